@@ -7,7 +7,7 @@ export type FailureWords = { readonly title: string; readonly words: string }
 export function wordsOf(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'not-found':
-      return { title: 'It is not there', words: 'It may have been deleted. Nothing of yours was changed.' }
+      return { title: 'Not found', words: 'It may have been deleted. Nothing of yours was changed.' }
     case 'stale':
       return {
         title: 'Changed in another tab',
@@ -19,7 +19,7 @@ export function wordsOf(failure: Failure): FailureWords {
         words: 'You may read it. To change it, copy it to your own lists.',
       }
     case 'withdrawn':
-      return { title: 'No longer shared', words: 'Its owner has taken the link back.' }
+      return { title: 'No longer shared', words: 'Its owner revoked the link.' }
     case 'unreadable':
       return { title: 'It could not be read', words: failure.reason }
     case 'too-large':
@@ -56,7 +56,7 @@ export function wordsOf(failure: Failure): FailureWords {
 /** When no answer came at all. */
 export const NO_ANSWER: FailureWords = {
   title: 'Not saved: no answer from the server',
-  words: 'The connection may be gone. What you wrote still stands here; try again when it is back.',
+  words: 'The connection may be lost. What you wrote still stands here; try again when it is back.',
 }
 
 function minutes(seconds: number): string {

@@ -197,7 +197,7 @@ describe('musterroll pack, with a database', () => {
   test('import: takes a pack in for everybody, once', async () => {
     expect(await musterroll('pack', 'import', example)).toMatchObject({
       exit: 0,
-      out: expect.stringContaining('taken in'),
+      out: expect.stringContaining('imported'),
     })
     expect(await musterroll('pack', 'import', example)).toMatchObject({
       exit: 0,

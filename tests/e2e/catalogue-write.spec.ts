@@ -25,11 +25,11 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await expect(page.getByRole('combobox', { name: 'Class is' })).toContainText('Name')
   await expect(page.getByRole('combobox', { name: 'Type is' })).toContainText('Role')
   await expect(page.getByRole('combobox', { name: 'Martial is' })).toContainText('Martial (change)')
-  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Written in by a player')
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Added by a player')
   await page.getByRole('textbox', { name: 'Page or chapter' }).fill('The Ridge, page 3')
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
 
-  await expect(page.getByText('2 problems to mend')).toBeVisible()
+  await expect(page.getByText('2 problems to fix')).toBeVisible()
   const take = page.getByRole('button', { name: 'Take 5 rows' })
   await expect(take).toBeDisabled()
   const points = page.getByRole('textbox', { name: 'Points, row 2' })
@@ -85,7 +85,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
 
   await page.goto(`/catalogue/${pack}/publish`)
-  await expect(page.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes since version 1' })).toBeVisible()
   await publish(page, pack, 2)
   await expect(page.getByRole('heading', { name: 'From version 1 to version 2' })).toBeVisible()
   for (const name of ['Ridge Guard', 'Ridge Scouts', 'Ridge Captain', 'Ridge Tower', 'Ridge Riders'])
@@ -99,7 +99,7 @@ test('a row that the schema refuses says so at its field, and nothing that was t
   const pack = await makePack(page, { of: 'dwethia-heroes-starter', how: 'extend', name: 'Refusals' })
   await page.goto(`/catalogue/${pack}/add/classes`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old Guard')
-  await expect(page.getByRole('textbox', { name: 'Lasting name' })).toHaveValue('old-guard')
+  await expect(page.getByRole('textbox', { name: 'ID' })).toHaveValue('old-guard')
   const points = page.getByRole('textbox', { name: 'Points', exact: true })
   await points.fill('12.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -112,7 +112,7 @@ test('a row that the schema refuses says so at its field, and nothing that was t
   await expect(page).toHaveURL(/\/edit\/classes\/old-guard/)
 })
 
-test('a row is deleted, brought back by undo, doubled and moved', async ({ page }) => {
+test('a row is deleted, brought back by undo, duplicated and moved', async ({ page }) => {
   const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Shuffled' })
   await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
   const first = page.getByRole('heading', { level: 3 }).last()
@@ -190,7 +190,7 @@ test('a published pack is deleted, and brought back', async ({ page }) => {
   await publish(page, pack, 1)
   await page.goto(`/catalogue/${pack}/edit`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/deleted=/)
   await expect(page.getByRole('link', { name: 'Gone and back' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -275,7 +275,7 @@ function unresolvedBlocks<R extends RowTypes>({ force }: Printed<R>): readonly B
     kind: 'text',
     words: entryWords(
       entry.name ?? entry.class,
-      `Kept, and left out of every sum: the pack has no ${missing.map(({ slug }) => slug).join(', no ')}.`,
+      `Kept, but not counted: the pack has no ${missing.map(({ slug }) => slug).join(', no ')}.`,
     ),
     small: true,
   }))
@@ -304,7 +304,7 @@ export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printe
   const changed = changedReadings(game.readings, roster)
   if (changed.length === 0) return []
   return [
-    { kind: 'heading', words: wordsOf('Read otherwise than usual') },
+    { kind: 'heading', words: wordsOf('Non-default readings') },
     ...changed.map(({ reading, answer }) => ({
       kind: 'text' as const,
       words: entryWords(reading.question.replace(/\?$/, ''), `${answer} (${reading.place})`),

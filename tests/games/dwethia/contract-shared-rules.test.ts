@@ -392,7 +392,7 @@ describe('The size of a base', () => {
         params,
         repairs.map(({ label, edits }) => [label, edits]),
       ])
-  const usual = ['Take the usual base', [change({ base: null })]]
+  const usual = ['Take the default base', [change({ base: null })]]
 
   test.each<[keyof typeof GAMES, object, string, object, unknown[]]>([
     [

@@ -284,7 +284,7 @@ const basesRound = eachUnit('Where it is read so, bases are round', [baseShape],
           label: `Take a round one of ${widest(base)} mm`,
           edits: [{ kind: 'change', entry: id, to: { base: round } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+        { label: 'Take the default base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
       ],
     ),
   ]

@@ -92,7 +92,7 @@ const basesInClass = eachUnit(
     return [
       issueOf(baseOutOfRange, baseSlot(unit), params, [
         takeBase(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
-        takeBase(unit, null, 'Take the usual base'),
+        takeBase(unit, null, 'Take the default base'),
       ]),
     ]
   },

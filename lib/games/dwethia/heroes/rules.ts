@@ -298,7 +298,7 @@ const basesShaped = eachUnit('Bases are round, square or oval', [baseShape], (un
           label: `Take an oval of ${base.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: id, to: { base: oval } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+        { label: 'Take the default base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
       ],
     ),
   ]

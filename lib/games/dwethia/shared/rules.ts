@@ -377,7 +377,7 @@ export function basesWithin(
           label: `Take ${legal.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
+        { label: 'Take the default base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
       ]),
     ]
   })
