@@ -48,7 +48,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await page.keyboard.press('Tab')
   await expect(open.getByText('oval 60 × 40 mm, drawn smaller')).toBeVisible()
   await expect(open.getByText('the base is 60 × 40 mm, and 40 mm is allowed')).toBeVisible()
-  await open.getByRole('button', { name: /^Take 40 × 27 mm/ }).click()
+  await open.getByRole('button', { name: /^Use a base of 40 × 27 mm/ }).click()
   await expect(open.getByText('oval 40 × 27 mm, drawn about as large')).toBeVisible()
 
   await open.getByRole('textbox', { name: /^Notes of/ }).fill('Second rank.\nHolds the bridge.')

@@ -51,14 +51,12 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await row.getByRole('textbox', { name: 'Heading' }).fill('Ridge heroes')
   const fresh = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ridge heroes' }) })
   await expect(fresh.getByText('Any number.')).toBeVisible()
-  await fresh.getByRole('checkbox', { name: 'For every full' }).click()
-  const per = fresh.getByRole('group', { name: 'For every full' })
+  await fresh.getByRole('checkbox', { name: 'Per points' }).click()
+  const per = fresh.getByRole('group', { name: 'Per points' })
   await per.getByRole('textbox', { name: 'Points' }).fill('50')
   await per.getByRole('textbox', { name: 'At least' }).fill('1')
   await per.getByRole('textbox', { name: 'At most' }).fill('2')
-  await expect(
-    fresh.getByText('1 to 2 for every full 50 points, the same in a smaller game.', { exact: true }),
-  ).toBeVisible()
+  await expect(fresh.getByText('1 to 2 per 50 points, also in smaller games.', { exact: true })).toBeVisible()
   await fresh.getByRole('group', { name: 'Classes' }).getByRole('button', { name: 'Only these' }).click()
   await fresh.getByRole('combobox', { name: 'Add to classes' }).fill('ridge cap')
   await page.getByRole('option', { name: 'Ridge Captain' }).click()
@@ -91,7 +89,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   for (const name of ['Ridge Guard', 'Ridge Scouts', 'Ridge Captain', 'Ridge Tower', 'Ridge Riders'])
     await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText('Empire of Sol').first()).toBeVisible()
-  await expect(page.getByText(/Ridge heroes: 1 to 2 for every full 50 points/)).toBeVisible()
+  await expect(page.getByText(/Ridge heroes: 1 to 2 per 50 points/)).toBeVisible()
   await expectAccessible(page)
 })
 

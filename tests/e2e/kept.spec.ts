@@ -446,7 +446,7 @@ test('the history shows each version, compares any two and brings one back', asy
   await expect.poll(() => rollOf(history), SOON).toBe(first)
   // The tab that lay open follows, and can undo it.
   await expect.poll(() => rollOf(page)).toBe(first)
-  await expect(undo(page)).toHaveAccessibleName('Undo: An earlier version brought back')
+  await expect(undo(page)).toHaveAccessibleName('Undo: Restored version')
   await undo(page).press('Enter')
   await expect.poll(() => rollOf(page), SOON).toBe(last)
   await saved(page)
