@@ -180,20 +180,28 @@ async function carry(old: Client, fresh: Client): Promise<Moved> {
   return { rows, lists: await fresh.roster.count() }
 }
 
-type Version = { readonly id: string; readonly basisId: string | null; readonly publishedAt: Date | null }
+type Version = {
+  readonly id: string
+  readonly basisId: string | null
+  readonly originId: string | null
+  readonly publishedAt: Date | null
+}
 
-/** Those that others extend first: rows point to rows below. */
+/** Those that others extend or are copies of first: rows point to rows below. */
 async function versionsInOrder(client: Client): Promise<readonly Version[]> {
   const all = await client.packVersion.findMany({
-    select: { id: true, basisId: true, publishedAt: true },
+    select: { id: true, basisId: true, originId: true, publishedAt: true },
     orderBy: { id: 'asc' },
   })
   const byId = new Map(all.map((version) => [version.id, version]))
-  const depthOf = ({ basisId }: Version): number => {
-    const basis = basisId === null ? undefined : byId.get(basisId)
-    return basis ? 1 + depthOf(basis) : 0
+  const depths = new Map<string | null, number>([[null, -1]])
+  const depthOf = (id: string | null): number => {
+    const { basisId = null, originId = null } = byId.get(id ?? '') ?? {}
+    const depth = depths.get(id) ?? 1 + Math.max(depthOf(basisId), depthOf(originId))
+    depths.set(id, depth)
+    return depth
   }
-  return all.toSorted((one, other) => depthOf(one) - depthOf(other))
+  return all.toSorted((one, other) => depthOf(one.id) - depthOf(other.id))
 }
 
 async function publish(fresh: Client, versions: readonly Version[]): Promise<void> {

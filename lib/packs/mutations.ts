@@ -97,9 +97,10 @@ export function openDraft(
       const draft = await findDraft(tx, { ownerId, packId })
       if (draft) return succeed({ version: draft.version, revision: draft.revision })
       if (!newest || !content) return NOT_FOUND
-      const { name, pack } = newest
+      const { name, pack, originId } = newest
       const version = newest.version + 1
-      await createVersion(tx, { packKey: pack.id, version, name, content: content.value, now, random })
+      const next = { ...content.value, originId }
+      await createVersion(tx, { packKey: pack.id, version, name, content: next, now, random })
       return succeed({ version, revision: 1 })
     }, PACK_TRANSACTION)
   })
@@ -230,6 +231,8 @@ function changePack(
 type NewVersionContent = {
   readonly game: string
   readonly basis: LoadedVersion | null
+  /** The version that its rows are a copy of. */
+  readonly originId: string | null
   /** Its own, without those of the basis. */
   readonly rows: RawRows
   /** Its own rows, read together with those of the basis; null where it has no own rows yet. */
@@ -239,7 +242,7 @@ type NewVersionContent = {
 async function contentFromOrigin(ownerId: string, from: PackOrigin): Promise<Result<NewVersionContent, PackFailure>> {
   if (from.kind === 'empty') {
     if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
-    return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
+    return succeed({ game: from.game, basis: null, originId: null, rows: {}, catalogue: null })
   }
   const { id: packId, version } = from.of
   const versionInfo = await findVersion(database(), { viewer: ownerId, packId, version })
@@ -248,13 +251,13 @@ async function contentFromOrigin(ownerId: string, from: PackOrigin): Promise<Res
   const { game, rows } = loaded.raw
   if (from.kind === 'extend') {
     if (chainOf(loaded).length > LONGEST_CHAIN) return problemFailure('extends', 'It extends too many packs already.')
-    return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+    return succeed({ game, basis: loaded, originId: null, rows: {}, catalogue: null })
   }
   const schema = await schemaOf(game)
   if (!schema.ok) return schema
   const catalogue = catalogueOfVersion(loaded, schema.value.rows)
   if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
-  return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
+  return succeed({ game, basis: loaded.basis, originId: loaded.id, rows, catalogue: catalogue.value })
 }
 
 /** The content of a pack's file, or everything that is wrong with it. */
@@ -271,7 +274,7 @@ async function contentFromFile(
   await yieldToOthers()
   const catalogue = catalogueFromPacks(packs, pack, schema.value.rows)
   if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
-  return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
+  return succeed({ game: pack.game, basis, originId: null, rows: pack.rows, catalogue: catalogue.value })
 }
 
 async function createVersion(
@@ -279,11 +282,11 @@ async function createVersion(
   newVersion: ClockAndRandom & { packKey: string; version: number; name: string; content: NewVersionContent },
 ): Promise<string> {
   const { packKey, version, name, content, now, random } = newVersion
-  const { basis, rows, catalogue } = content
+  const { basis, originId, rows, catalogue } = content
   const id = newId(random)
   const times = { createdAt: now, updatedAt: now }
   await tx.packVersion.create({
-    data: { id, packId: packKey, version, name, basisId: basis?.id ?? null, revision: 1, ...times },
+    data: { id, packId: packKey, version, name, basisId: basis?.id ?? null, originId, revision: 1, ...times },
   })
   if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
   return id

@@ -77,10 +77,12 @@ async function fill(db: PrismaClient): Promise<void> {
   await db.packVersion.create(version('z-below', 'zz', { contentHash: 'abc' }))
   await db.packVersion.create(version('a-above', 'aa', { basisId: 'z-below' }))
   await db.packVersion.create(version('b-draft', 'aa', { version: 2, basisId: 'z-below' }))
+  await db.packVersion.create(version('0-copy', 'aa', { version: 3, originId: 'a-above' }))
   await db.packRow.create(row('z', 'z-below'))
   await db.packRow.create(row('a', 'a-above', 'z'))
   await db.packVersion.update({ where: { id: 'z-below' }, data: { publishedAt: OLD } })
   await db.packVersion.update({ where: { id: 'a-above' }, data: { publishedAt: NOW } })
+  await db.packVersion.update({ where: { id: '0-copy' }, data: { publishedAt: NOW } })
   const removed = {
     versionId: 'b-draft',
     kind: 'classes',
