@@ -1,7 +1,9 @@
 import { database } from '../db/client'
+import { lookOf } from '../games/looks'
 import { isGameId } from '../games/registry'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
+import { nameFromId } from '../kernel/names'
 import { lockOwner } from '../keys/mutations'
 import { fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
@@ -68,7 +70,8 @@ export function createPack(
   return withStorageFailures(async () => {
     const content = await contentFromOrigin(ownerId, from)
     if (!content.ok) return content
-    const slug = slugFor(name, random)
+    // Two players may give the same name: a random ending of 30 bits makes the slug unique.
+    const slug = `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, 30)}`
     const id = packKeyFor(ownerId, slug)
     const { game } = content.value
     return database().$transaction(async (tx) => {
@@ -319,10 +322,13 @@ async function basisOf(ownerId: string | null, pack: RawPack): Promise<Result<Lo
     version === null ? await findNewest(database(), query) : await findVersion(database(), { ...query, version })
   if (!versionInfo?.publishedAt) {
     const which = version === null ? '' : ` of version ${version}`
-    return problemFailure('extends', `It extends "${packId}"${which}, which is not here.`)
+    return problemFailure('extends', `It extends ${nameFromId(packId)}${which}, which is not here.`)
   }
   if (versionInfo.pack.game !== game) {
-    return problemFailure('extends', `It is for ${game} and extends a pack for ${versionInfo.pack.game}.`)
+    return problemFailure(
+      'extends',
+      `It is for ${lookOf(game).name} and extends a pack for ${lookOf(versionInfo.pack.game).name}.`,
+    )
   }
   return succeed(await loadVersion(database(), versionInfo))
 }
@@ -348,11 +354,11 @@ async function reuseExistingVersion(
     return alreadyHere
   }
   if (existing?.publishedAt)
-    return alreadyTaken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
+    return alreadyTaken(`Version ${version} of ${nameFromId(packId)} is here with other content: raise its version.`)
   if (existing)
-    return alreadyTaken(`There is a draft of version ${version} of "${packId}": publish or discard it first.`)
+    return alreadyTaken(`There is a draft of version ${version} of ${nameFromId(packId)}: publish or discard it first.`)
   if (bundled && ownerId !== null)
-    return alreadyTaken(`The pack "${packId}" is bundled with the app: give yours another id.`)
+    return alreadyTaken(`${nameFromId(packId)} is bundled with the app: give yours another id.`)
   return null
 }
 
@@ -369,7 +375,9 @@ async function packFor(
     return id
   }
   if (existing.game !== game)
-    throw new RefusedChange(alreadyTaken(`The pack "${slug}" is for ${existing.game}: give this one another id.`))
+    throw new RefusedChange(
+      alreadyTaken(`A pack of this id is for ${lookOf(existing.game).name}: give this one another id.`),
+    )
   const { id } = existing
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
@@ -386,11 +394,4 @@ function packKeyFor(ownerId: string | null, slug: string): string {
 function refFor(packId: string, version: number): PackRef {
   // The id belongs to a pack that was just read.
   return { id: packId as PackId, version }
-}
-
-const SUFFIX_BITS = 30
-
-/** Two players may give the same name: a random ending makes the slug unique. */
-function slugFor(name: string, random: RandomBytes): string {
-  return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }
