@@ -78,10 +78,10 @@ const CHAPTERS: readonly Chapter[] = [
           Letter.
         </p>
         <p>
-          Every page carries a ruler of 100 mm. If yours measures 98.7, type that in on the print page, and the next
-          pages come out right. In grey, colours are hatched and named in words; for both sides of the paper, backs can
-          be moved until they meet their fronts. Secret objectives are for your eyes only: the summary for the opponent
-          leaves them out.
+          Every page carries a ruler of 100&nbsp;mm. If yours measures 98.7, type that in on the print page, and the
+          next pages come out right. In grey, colours are hatched and named in words; for both sides of the paper, backs
+          can be moved until they meet their fronts. Secret objectives are for your eyes only: the summary for the
+          opponent leaves them out.
         </p>
         <Ruler />
       </>
@@ -229,7 +229,7 @@ function Ruler() {
           </g>
         ))}
       </svg>
-      <figcaption>Print this page and lay a ruler beside it: 100 mm must be 100 mm.</figcaption>
+      <figcaption>Print this page and lay a ruler beside it: 100&nbsp;mm must be 100&nbsp;mm.</figcaption>
     </Text>
   )
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
-import { BEFORE_CHOOSING, lookupIn, readPasted } from '@/components/packs/paste/pasted'
+import {
+  BEFORE_CHOOSING,
+  lookupIn,
+  missingChoices,
+  problemsByColumn,
+  readPasted,
+} from '@/components/packs/paste/pasted'
 import { guessColumns, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
@@ -111,6 +117,17 @@ test('a pasted row has its lasting name from its name, and its own row when ther
     { slug: 'new-folk' },
     { slug: expect.stringMatching(/^row-[a-z0-9]+$/) },
   ])
+})
+
+test('what no column holds is chosen for all rows, and a problem with it names its field', async () => {
+  const type = await rowTypeOf('dwethia-conquest', 'classes')
+  if (!type) return expect.unreachable()
+  const labels = (columns: readonly (string | null)[]) => missingChoices(type, columns).map(({ label }) => label)
+  expect(labels(['name', null])).toEqual(['Role'])
+  expect(labels(['name', 'role'])).toEqual([])
+  const columns = targetsOf(type).filter(({ id }) => id === 'name')
+  const checked = { problems: [{ field: 'role', reason: 'It is missing.' }], replaces: null } as never
+  expect(problemsByColumn(checked, columns, type).rowProblems).toEqual(['Role: It is missing.'])
 })
 
 test('a pasted table is the player’s own until its source is chosen', () => {

@@ -8,11 +8,11 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import type { Field, GroupType } from '@/lib/packs/field-types'
+import type { GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
 import { choiceOptions } from '../row-words'
 import styles from './paste.module.css'
-import type { CommonValues } from './pasted'
+import { type CommonValues, missingChoices } from './pasted'
 import type { ColumnTarget } from './targets'
 
 type MatchStepProps = {
@@ -31,8 +31,9 @@ const LEAVE_OUT = ''
 
 /** Assigns each column to a field, and sets values for all rows that the table does not hold. */
 export function MatchStep(props: MatchStepProps) {
-  const { table, onTable, targets, columns, onColumns, onNext } = props
+  const { table, onTable, targets, type, columns, onColumns, common, onNext } = props
   const hasName = columns.includes('name')
+  const unchosen = missingChoices(type, columns).filter(({ key }) => typeof common.presets[key] !== 'string')
   const choose = (index: number, id: string) =>
     onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
@@ -75,8 +76,13 @@ export function MatchStep(props: MatchStepProps) {
       </List>
       <CommonFields {...props} />
       {hasName ? null : <Notice kind="warning">Choose the column with the name: it tells rows apart.</Notice>}
+      {unchosen.map(({ key, label }) => (
+        <Notice key={key} kind="warning">
+          No column holds what every row needs: choose {label} for all rows, or the column that holds it.
+        </Notice>
+      ))}
       <span>
-        <Button kind="primary" onClick={onNext} disabled={!hasName}>
+        <Button kind="primary" onClick={onNext} disabled={!hasName || unchosen.length > 0}>
           Check {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
         </Button>
       </span>
@@ -91,7 +97,6 @@ const KINDS = (['page', 'rulebook', 'player', 'house'] as const).map((kind) => (
 
 function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
   const { source, presets } = common
-  const missingChoices = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
   return (
     <Grid as="fieldset" least={14} gap={4} rowGap={3} align="end" width="column">
       <Text as="legend" weight="strong">
@@ -121,10 +126,10 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
       </Stack>
-      {missingChoices.map(({ key, label, type: inner }) => (
+      {missingChoices(type, columns).map(({ key, label, type: inner }) => (
         <Stack as="span" key={key} gap={1}>
           <Text as="span" tone="soft" size="note">
-            {label}(not in the table)
+            {label} (not in the table)
           </Text>
           <Select
             aria-label={label}
@@ -136,10 +141,6 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
       ))}
     </Grid>
   )
-}
-
-function mustBeChosen({ required, type }: Field): boolean {
-  return required && type.kind === 'choice' && !type.nullable
 }
 
 /** Uses the first line as the head of the table, or makes the head an ordinary row again. */

@@ -1,5 +1,6 @@
 import type { Option } from '@/components/ui/option'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
+import { type Field, type GroupType, pathWords } from '@/lib/packs/field-types'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { slugFrom } from '@/lib/packs/slugs'
 import type { Fields } from '../row-fields'
@@ -11,6 +12,13 @@ export type CommonValues = { readonly source: Source; readonly presets: Fields }
 
 /** Whoever pastes a table writes it in: that it stands on an official page is theirs to say. */
 export const BEFORE_CHOOSING: CommonValues = { source: { kind: 'player', place: null }, presets: {} }
+
+/** The fields that every row must have and no column holds: they are chosen for all rows. */
+export function missingChoices({ fields }: GroupType, columns: readonly (string | null)[]): readonly Field[] {
+  return fields.filter(
+    ({ key, required, type }) => required && type.kind === 'choice' && !type.nullable && !columns.includes(key),
+  )
+}
 
 export type ReadRow = {
   /** The row as it would be stored. */
@@ -63,15 +71,15 @@ function assign(row: Record<string, unknown>, { id, change }: ColumnTarget, valu
   else row[key] = { ...(typeof row[key] === 'object' ? row[key] : {}), [inner]: value }
 }
 
-/** The server's problems with a row, by column; those of no column concern the row as a whole. */
-export function problemsByColumn({ problems }: CheckedRow, columns: readonly (ColumnTarget | null)[]) {
+/** The server's problems with a row, by column; those of no column name their field. */
+export function problemsByColumn({ problems }: CheckedRow, columns: readonly (ColumnTarget | null)[], type: GroupType) {
   const cells = new Map<number, string>()
   const rowProblems: string[] = []
   for (const { field, reason } of problems) {
     const path = field.replace(/\[\d+\].*$/, '')
     const column = columns.findIndex((target) => target !== null && isColumnOf(target.id, path))
     if (column >= 0 && !cells.has(column)) cells.set(column, reason)
-    else if (column < 0) rowProblems.push(field === '' ? reason : `${path}: ${reason}`)
+    else if (column < 0) rowProblems.push(field === '' ? reason : `${pathWords(type, path)}: ${reason}`)
   }
   return { cells, rowProblems }
 }
