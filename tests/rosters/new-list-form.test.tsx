@@ -18,7 +18,7 @@ import { expectValue } from '../support/result'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('next/navigation', () => ({ useRouter: () => ({}), redirect: () => undefined }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
 ownDatabase({ seeded: true })
 

@@ -1,13 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase } from '@/lib/db/client'
+import type { PostgresPlace } from '../../scripts/test/postgres.mjs'
 import { runOn } from './command'
 
 let serial = 0
 
-/** The server that this run of the tests has started. */
+/** The server that this run of the tests starts. Waits for it. */
 function postgresServer() {
-  const place = inject('postgres')
+  const file = inject('postgres')
+  while (!existsSync(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  const place: PostgresPlace = JSON.parse(readFileSync(file, 'utf8'))
   if ('problem' in place) throw new Error(place.problem)
   return place
 }

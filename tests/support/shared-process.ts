@@ -8,7 +8,6 @@ vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => u
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({}),
-  redirect: () => undefined,
 }))
 
 const shared = globalThis as typeof globalThis & {
