@@ -536,7 +536,10 @@ describe('Stylesheets', () => {
 
 describe('A file that is named by its path and not imported', () => {
   test('is there', () => {
-    const naming = [...sources, { file: 'next.config.js', text: readFileSync(path.join(root, 'next.config.js'), 'utf8') }]
+    const naming = [
+      ...sources,
+      { file: 'next.config.js', text: readFileSync(path.join(root, 'next.config.js'), 'utf8') },
+    ]
     const named = naming.flatMap(({ file, text }) =>
       [...text.matchAll(/'((?:app|components|lib|prisma|scripts|tests)\/[\w./[\]-]+\.(?:mjs|tsx?|json))'/g)].map(
         ([, to = '']) => ({ file, to }),
