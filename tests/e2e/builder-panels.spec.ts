@@ -190,6 +190,24 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   await page.getByRole('radio').last().click()
   await expect(page.getByText('1 not as usual')).toBeVisible()
   await expectLooksRight(page)
+
+  // A name of two lines makes the header higher: the panels stand below it however far the page is scrolled.
+  const title = page.getByRole('heading', { level: 1 })
+  await title.getByRole('button').first().click()
+  await title
+    .getByRole('textbox')
+    .fill('The caravan that set out from the Black Sun and never came back to its harbour')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const header = page.locator('header').filter({ has: title })
+  const tabs = page.getByRole('navigation', { name: 'Beside the list' })
+  const boxes = async () => [await header.boundingBox(), await tabs.boundingBox()] as const
+  await expect
+    .poll(async () => {
+      const [head, below] = await boxes()
+      return head && below && head.height > 110 && below.y >= Math.floor(head.y + head.height)
+    })
+    .toBe(true)
 })
 
 test('The palette leads to units, additions, limits and pages; single keys can be switched off', async ({ page }) => {
