@@ -354,9 +354,11 @@ async function reuseExistingVersion(
     return alreadyHere
   }
   if (existing?.publishedAt)
-    return alreadyTaken(`Version ${version} of ${nameFromId(packId)} is here with other content: raise its version.`)
+    return alreadyTaken(`Version ${version} of ${nameFromId(packId)} exists with other content: raise its version.`)
   if (existing)
-    return alreadyTaken(`There is a draft of version ${version} of ${nameFromId(packId)}: publish or discard it first.`)
+    return alreadyTaken(
+      `There is a draft of version ${version} of ${nameFromId(packId)}: save the version or discard the draft first.`,
+    )
   if (bundled && ownerId !== null)
     return alreadyTaken(`${nameFromId(packId)} is bundled with the app: give yours another id.`)
   return null

@@ -49,7 +49,7 @@ test('a row of a copy is edited where it differs from the pack that was copied, 
   expect(await copiedIn(extended, first.slug)).toBeNull()
 })
 
-test('a row that was edited, or taken away, is put back by saving the copied one', async () => {
+test('a row that was edited, or taken away, is restored by saving the copied one', async () => {
   const { ownerId, make, save, statesIn, copiedIn } = await withPack()
   const copy = await make('Copy', 'copy', 'mine')
   good(await save(copy, 1, { ...first, points: 9 }))
@@ -90,7 +90,7 @@ test('the copied version counts, whatever else looks like it, also after it was 
   expect(bad(await openDraft({ ...making, ownerId, packId: 'example-heroes' }))).toEqual({ kind: 'not-yours' })
 })
 
-test('of a copy from before origins were noted, the likeliest is compared with, and nothing is put back', async () => {
+test('of a copy from before origins were noted, the likeliest is compared with, and nothing is restored', async () => {
   const { make, save, statesIn, copiedIn } = await withPack()
   const copy = await make('Copy', 'copy', 'mine')
   await database().packVersion.updateMany({ where: { pack: { slug: copy } }, data: { originId: null } })
@@ -100,10 +100,10 @@ test('of a copy from before origins were noted, the likeliest is compared with, 
 })
 
 test.each([
-  ['of a copy, untouched', true, 'same', false, 'Use the row of the extended pack'],
-  ['of a copy, edited', true, 'changed', true, 'Use the row of the extended pack'],
+  ['of a copy, untouched', true, 'same', false, 'Restore the row of the extended pack'],
+  ['of a copy, edited', true, 'changed', true, 'Restore the row of the extended pack'],
   ['new in what was copied', false, 'same', false, 'Delete'],
-  ['over the extended pack', true, null, true, 'Take the change back'],
+  ['over the extended pack', true, null, true, 'Discard change'],
   ['of its own', false, null, false, 'Delete'],
 ] as const)('a row %s', (_, isOverride, copied, edited, words) => {
   expect([isEdited({ isOverride, copied }), deleteWords({ isOverride, copied })]).toEqual([edited, words])
