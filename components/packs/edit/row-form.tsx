@@ -104,7 +104,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit} data-has-foot>
           <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
