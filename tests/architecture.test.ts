@@ -532,6 +532,14 @@ describe('Stylesheets', () => {
     expect(stylesheets.length).toBeGreaterThan(30)
     expect(stylesheets.filter((file) => !imported.has(file))).toEqual([])
   })
+
+  test('what looks at its content by `:has` is under a class: else each change restyles the whole page', () => {
+    const selectors = ['app', 'components']
+      .flatMap((folder) => filesUnder(folder, /\.css$/))
+      .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/[^{}\n]*:has\(/g) ?? [])
+    expect(selectors.length).toBeGreaterThan(10)
+    expect(selectors.filter((upToHas) => !/\.[a-z]/i.test(upToHas))).toEqual([])
+  })
 })
 
 describe('A file that is named by its path and not imported', () => {
