@@ -39,7 +39,8 @@ export const Frame = memo(function Frame() {
   const builder = useBuilder()
   const sheetPlace = useRef<HTMLDivElement>(null)
   const accent = accentOf(builder)
-  usePageAccent(accent)
+  usePageAttribute('accent', accent)
+  usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
@@ -104,17 +105,18 @@ function replaceSiteBar(bar: HTMLElement | null) {
 }
 
 /**
- * Gives the page around the builder the same accent. It sets an attribute, since with `:root:has(…)` in the CSS the
- * browser would search the whole page whenever a row is added or removed.
+ * Tells the page around the builder its accent and its zones. They are attributes, since with `:root:has(…)` in the CSS
+ * the browser would search the whole page whenever a row is added or removed.
  */
-function usePageAccent(accent: string) {
+function usePageAttribute(name: 'accent' | 'zones', value: string | null) {
   useLayoutEffect(() => {
+    if (value === null) return
     const { dataset } = document.documentElement
-    dataset.accent = accent
+    dataset[name] = value
     return () => {
-      delete dataset.accent
+      delete dataset[name]
     }
-  }, [accent])
+  }, [name, value])
 }
 
 /** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */

@@ -108,7 +108,7 @@ export function RowForm({ packId, kind, slug, copied, type, choices, ...props }:
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit} data-has-foot>
           <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
