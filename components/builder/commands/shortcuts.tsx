@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
 import { openAddSearch, openPanelAndFocus } from '../open-part'
-import { useBuilder } from '../use-builder'
+import { useBuilderGetter } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import {
   getPalette,
@@ -47,7 +47,7 @@ function Palette() {
 }
 
 function useShortcutKeys() {
-  const { undo, redo } = useBuilder()
+  const getBuilder = useBuilderGetter()
   const [allowsLetters] = useLetterKeys()
   const runShortcut = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
@@ -59,9 +59,9 @@ function useShortcutKeys() {
       case 'issues':
         return openPanelAndFocus('issues')
       case 'undo':
-        return undo()
+        return getBuilder().undo()
       case 'redo':
-        return redo()
+        return getBuilder().redo()
     }
   })
   useEffect(() => {
