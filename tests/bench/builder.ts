@@ -13,7 +13,7 @@ const OPENINGS = 5
 const TAPS = 60
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
-const SEARCH = 'Find something to add'
+const SEARCH = 'Search for units to add'
 
 /** One button and one field that answer as those of the builder do: what no page can be faster than. */
 const EMPTY_PAGE = `<!doctype html><title>Empty</title><aside>
