@@ -39,7 +39,7 @@ export function checkPack(
   const bytes = Buffer.byteLength(formatPack(pack))
   return limited([
     ...(bytes > MOST_PACK_BYTES
-      ? [problemOfPack('the whole pack', `It takes ${bytes} bytes; at most ${MOST_PACK_BYTES} are allowed.`)]
+      ? [problemOfPack('the pack', `It takes ${bytes} bytes; at most ${MOST_PACK_BYTES} are allowed.`)]
       : []),
     ...read.problems,
     ...duplicateSlugs(pack),

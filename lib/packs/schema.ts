@@ -82,7 +82,10 @@ export function catalogueOf(pack: RawPack, basis: RawRows | null, rows: RowSchem
   const merged = basis ? mergedWithBasis(pack.rows, basis) : pack.rows
   const schema = z.strictObject(
     Object.fromEntries(
-      ROW_KINDS.map((kind) => [kind, z.array(rows[kind] ?? z.never(`${lookOf(game).name} has no ${kind}`)).default([])]),
+      ROW_KINDS.map((kind) => [
+        kind,
+        z.array(rows[kind] ?? z.never(`${lookOf(game).name} has no ${kind}`)).default([]),
+      ]),
     ),
   )
   const parsed = readWith(schema, merged)

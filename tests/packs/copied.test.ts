@@ -64,7 +64,7 @@ test('a copy that is to be published is compared with what was copied', async ()
   expect(await readChangesOfCopy({ ownerId, packId: extended })).toBeNull()
 })
 
-test('a row that was edited, or taken away, is put back by saving the copied one', async () => {
+test('a row that was edited, or taken away, is restored by saving the copied one', async () => {
   const { ownerId, make, save, statesIn, copiedIn } = await withPack()
   const copy = await make('Copy', 'copy', 'mine')
   good(await save(copy, 1, { ...first, points: 9 }))
@@ -105,7 +105,7 @@ test('the copied version counts, whatever else looks like it, also after it was 
   expect(bad(await openDraft({ ...making, ownerId, packId: 'example-heroes' }))).toEqual({ kind: 'not-yours' })
 })
 
-test('of a copy from before origins were noted, the likeliest is compared with, and nothing is put back', async () => {
+test('of a copy from before origins were noted, the likeliest is compared with, and nothing is restored', async () => {
   const { make, save, statesIn, copiedIn } = await withPack()
   const copy = await make('Copy', 'copy', 'mine')
   await database().packVersion.updateMany({ where: { pack: { slug: copy } }, data: { originId: null } })

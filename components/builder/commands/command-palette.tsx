@@ -18,6 +18,7 @@ export function CommandPalette() {
     // As with an Enter in the dialog, where such a command is not marked.
     if (!first || first.isDestructive || first.disabled) return
     openPalette(null)
+    paletteOpener()?.focus()
     first.onChoose()
   }, [isEntered, groups])
   return (

@@ -108,7 +108,7 @@ export function RowForm({ packId, kind, slug, copied, type, choices, ...props }:
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit} data-has-foot>
           <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
@@ -133,7 +133,7 @@ export function RowForm({ packId, kind, slug, copied, type, choices, ...props }:
           {copied && !sameValue(form.formState.defaultValues, filledRow(type, copied.row)) ? (
             <CopiedRow
               {...copied}
-              onPutBack={() => form.reset(filledRow(type, copied.row), { keepDefaultValues: true })}
+              onRestore={() => form.reset(filledRow(type, copied.row), { keepDefaultValues: true })}
             />
           ) : null}
           <RowFormFields type={type} isNew={slug === null} />
@@ -156,13 +156,13 @@ export function RowForm({ packId, kind, slug, copied, type, choices, ...props }:
   )
 }
 
-type CopiedRowProps = { packName: string; version: number; onPutBack: () => void }
+type CopiedRowProps = { packName: string; version: number; onRestore: () => void }
 
-function CopiedRow({ packName, version, onPutBack }: CopiedRowProps) {
+function CopiedRow({ packName, version, onRestore }: CopiedRowProps) {
   return (
-    <Notice actions={<Button onClick={onPutBack}>Put back</Button>}>
-      This row was copied from {packName}, version {version}, and edited since. Put back fills the form with the copied
-      row; nothing changes before you save.
+    <Notice actions={<Button onClick={onRestore}>Restore copied row</Button>}>
+      This row was copied from {packName}, version {version}, and edited since. The copied row is filled into the form;
+      save to keep it.
     </Notice>
   )
 }

@@ -40,8 +40,8 @@ export function CheckStep({ packId, kind, type, revision, table, onTable, column
   const latestRevision = useRef(revision)
   const { run, pending, refusal } = useAction(packFailureWords)
   const readRows = useMemo(
-    () => readPasted(table.rows, { kind, columns, common, lookup }),
-    [table.rows, kind, columns, common, lookup],
+    () => readPasted(table.rows, { kind, type, columns, common, lookup }),
+    [table.rows, kind, type, columns, common, lookup],
   )
   const checked = useServerCheck({ packId, kind, readRows })
   const previewed = readRows.map(({ cells }, index): PreviewRow => {
@@ -83,7 +83,7 @@ export function CheckStep({ packId, kind, type, revision, table, onTable, column
   }
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-has-foot>
       <Row as="p" role="status" face="names" size="name">
         {checked.pending ? <Spinner /> : null}
         {stateWords(problemCount, checked.pending, previewed)}

@@ -8,8 +8,9 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import type { GroupType } from '@/lib/packs/field-types'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
+import type { Fields } from '../row-fields'
 import { choiceOptions } from '../row-words'
 import styles from './paste.module.css'
 import { type CommonValues, missingChoices } from './pasted'
@@ -31,9 +32,8 @@ const LEAVE_OUT = ''
 
 /** Assigns each column to a field, and sets values for all rows that the table does not hold. */
 export function MatchStep(props: MatchStepProps) {
-  const { table, onTable, targets, type, columns, onColumns, common, onNext } = props
+  const { table, onTable, targets, columns, onColumns, onNext } = props
   const hasName = columns.includes('name')
-  const unchosen = missingChoices(type, columns).filter(({ key }) => typeof common.presets[key] !== 'string')
   const choose = (index: number, id: string) =>
     onColumns(columns.map((old, other) => (other === index ? id || null : old === id ? null : old)))
   return (
@@ -76,13 +76,8 @@ export function MatchStep(props: MatchStepProps) {
       </List>
       <CommonFields {...props} />
       {hasName ? null : <Notice kind="warning">Choose the column with the name: it tells rows apart.</Notice>}
-      {unchosen.map(({ key, label }) => (
-        <Notice key={key} kind="warning">
-          No column holds what every row needs: choose {label} for all rows, or the column that holds it.
-        </Notice>
-      ))}
       <span>
-        <Button kind="primary" onClick={onNext} disabled={!hasName || unchosen.length > 0}>
+        <Button kind="primary" onClick={onNext} disabled={!hasName}>
           Check {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
         </Button>
       </span>
@@ -133,14 +128,31 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           </Text>
           <Select
             aria-label={label}
-            options={inner.kind === 'choice' ? choiceOptions(inner) : []}
-            value={typeof presets[key] === 'string' ? String(presets[key]) : null}
-            onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
+            options={inner.kind === 'choice' ? [...unknownOption(inner), ...choiceOptions(inner)] : []}
+            value={presetOf(presets[key], inner)}
+            onChange={(value) => onCommon({ ...common, presets: withPreset(presets, key, value) })}
           />
         </Stack>
       ))}
     </Grid>
   )
+}
+
+const UNKNOWN = ''
+
+/** What may be unknown is, until it is chosen; a row that is here keeps its own. */
+function unknownOption({ nullable }: Extract<FieldType, { kind: 'choice' }>) {
+  return nullable ? [{ value: UNKNOWN, label: 'Unknown' }] : []
+}
+
+function presetOf(preset: unknown, type: FieldType): string | null {
+  if (typeof preset === 'string') return preset
+  return type.kind === 'choice' && type.nullable ? UNKNOWN : null
+}
+
+function withPreset(presets: Fields, key: string, value: string): Fields {
+  const { [key]: _, ...others } = presets
+  return value === UNKNOWN ? others : { ...others, [key]: value }
 }
 
 /** Uses the first line as the head of the table, or makes the head an ordinary row again. */

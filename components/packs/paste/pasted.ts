@@ -13,11 +13,9 @@ export type CommonValues = { readonly source: Source; readonly presets: Fields }
 /** Whoever pastes a table writes it in: that it stands on an official page is theirs to say. */
 export const BEFORE_CHOOSING: CommonValues = { source: { kind: 'player', place: null }, presets: {} }
 
-/** The fields that every row must have and no column holds: they are chosen for all rows. */
+/** Required choices that no column holds: they may be made for all rows. */
 export function missingChoices({ fields }: GroupType, columns: readonly (string | null)[]): readonly Field[] {
-  return fields.filter(
-    ({ key, required, type }) => required && type.kind === 'choice' && !type.nullable && !columns.includes(key),
-  )
+  return fields.filter(({ key, required, type }) => required && type.kind === 'choice' && !columns.includes(key))
 }
 
 export type ReadRow = {
@@ -29,6 +27,7 @@ export type ReadRow = {
 
 type TableReading = {
   readonly kind: RowKind
+  readonly type: GroupType
   readonly columns: readonly (ColumnTarget | null)[]
   readonly common: CommonValues
   readonly lookup: Lookup
@@ -37,7 +36,7 @@ type TableReading = {
 /** Reads the cells of a table as rows. A cell that cannot be read stays a text, which the server refuses as well. */
 export function readPasted(
   rows: readonly (readonly string[])[],
-  { kind, columns, common, lookup }: TableReading,
+  { kind, type, columns, common, lookup }: TableReading,
 ): readonly ReadRow[] {
   const onlyAdds = columns.map((target, column) => target?.change != null && holdsAdditions(rows, column))
   return rows.map((cells) => {
@@ -51,9 +50,18 @@ export function readPasted(
       assign(row, target, read.value, read.ok)
     })
     const name = String(row.name ?? '')
-    row.slug = lookup(kind, name) ?? slugFrom(name)
-    return { row, cells: problems }
+    const known = lookup(kind, name)
+    row.slug = known ?? slugFrom(name)
+    // A row that is here keeps what the table does not hold.
+    return { row: known === null ? { ...unknownFields(type), ...row } : row, cells: problems }
   })
+}
+
+/** What a new row may leave unknown. */
+function unknownFields({ fields }: GroupType): Fields {
+  return Object.fromEntries(
+    fields.flatMap(({ key, required, type }) => (required && 'nullable' in type && type.nullable ? [[key, null]] : [])),
+  )
 }
 
 /** "+1, 0, −2": among numbers with a sign, a plain 0 changes nothing. Among plain numbers it is the value 0. */
@@ -79,9 +87,15 @@ export function problemsByColumn({ problems }: CheckedRow, columns: readonly (Co
     const path = field.replace(/\[\d+\].*$/, '')
     const column = columns.findIndex((target) => target !== null && isColumnOf(target.id, path))
     if (column >= 0 && !cells.has(column)) cells.set(column, reason)
-    else if (column < 0) rowProblems.push(field === '' ? reason : `${pathWords(type, path)}: ${reason}`)
+    else if (column < 0)
+      rowProblems.push(field === '' ? reason : `${pathWords(type, path)}: ${reason} ${wayOut(type, path)}`)
   }
   return { cells, rowProblems }
+}
+
+function wayOut(type: GroupType, path: string): string {
+  const isChoice = missingChoices(type, []).some(({ key }) => key === path)
+  return isChoice ? 'Choose it for all rows in step 2.' : 'Match a column to it in step 2.'
 }
 
 function isColumnOf(id: string, path: string): boolean {

@@ -3,7 +3,7 @@ import type { EntryId } from '../ids'
 import { applyEdits, type Edit } from '../roster/edits'
 import { type Entry, freshEntryId, type Roster } from '../roster/roster'
 import { issuesOf } from './evaluate'
-import { forceOf } from './force'
+import { forceBeside, forceOf } from './force'
 import type { Game } from './game'
 import type { Issue } from './issue'
 import { addOne, equalEntry, tryEdits } from './offers'
@@ -56,7 +56,7 @@ export function withStarters<R extends RowTypes>(
 function mayStart<R extends RowTypes>({ roster, catalogue, game }: List<R>, entry: Entry): boolean {
   const ofClass = roster.entries.filter((one) => one.class === entry.class)
   if (ofClass.length > 0 && ofClass.every(({ start }) => !start)) return false
-  const alone = forceOf({ ...roster, entries: [entry] }, catalogue, game)
+  const alone = forceBeside({ ...roster, entries: [entry] }, catalogue, game)
   const [unit] = alone.units
   return unit !== undefined && game.equipment(unit, alone).start?.whyNot === null
 }
