@@ -5,6 +5,7 @@ import { deferredImport } from '@/components/ui/deferred-import'
 import { Stack } from '@/components/ui/layout'
 import { isShip } from '@/lib/games/ships'
 import type { EntryId } from '@/lib/kernel/ids'
+import { isUnfinished } from '@/lib/kernel/rules/issue'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { useBuilder, useBuilderGetter } from '../use-builder'
@@ -25,7 +26,7 @@ export function UnitList({ RowsComponent }: UnitListProps) {
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shownGroups = useFirstRows(groups)
-  const errors = errorsIn(evaluation.issues)
+  const errors = errorsIn(evaluation.issues).filter((issue) => !isUnfinished(issue))
   const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
