@@ -281,7 +281,7 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   await expect(there.getByText(/3 lists imported$/)).toBeVisible()
   await files.setInputFiles(file)
   await expect(there.getByText(/3 already here$/)).toBeVisible()
-  await there.getByRole('link', { name: 'My lists' }).click()
+  await there.getByRole('main').getByRole('link', { name: 'My lists' }).click()
   for (const name of ['All Souls', '<b>Дорога 🜲</b>', 'Riders of the March'])
     await expect(line(there, name)).toContainText('legal')
 
