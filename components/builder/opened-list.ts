@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
+import { whenPageIsShown } from '@/components/ui/page-shown'
 import { GAMES } from '@/lib/games/games'
 import { isGameId } from '@/lib/games/ids'
 import type { Catalogue } from '@/lib/kernel/catalogue'
@@ -11,9 +12,9 @@ import type { Game } from '@/lib/kernel/rules/game'
 import { loadCatalogue } from '@/lib/list-store/catalogues'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
+import { lateServer } from '@/lib/list-store/late-server'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
-import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
 type Openable = Extract<OpenedList, { ok: true }>
@@ -100,7 +101,9 @@ async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest
     reopenDevice: openDevice,
   }
   const seen = initial && { ...initial, epoch: epoch ?? undefined }
-  const opened = await openList(listId, seen, serverOf(listId, fetch.bind(window)), browser)
+  const server = lateServer(async () => (await import('@/lib/list-store/server')).serverOf(listId, fetch.bind(window)))
+  void whenPageIsShown().then(server.load)
+  const opened = await openList(listId, seen, server, browser)
   return { device, opened }
 }
 

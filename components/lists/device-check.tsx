@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { whenPageIsShown } from '@/components/ui/page-shown'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { ON_THIS_DEVICE } from './addresses'
 
@@ -54,6 +55,7 @@ export function callWhenDeviceIsChecked(callback: () => unknown): void {
 async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
   // A kept page may be of an earlier owner, and of an earlier epoch.
   if (!navigator.onLine) return
+  await whenPageIsShown()
   const { reconcileDevice } = await import('@/lib/list-store/reconcile-device')
   const { resent } = await reconcileDevice({
     owner,
