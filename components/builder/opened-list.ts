@@ -9,7 +9,7 @@ import { isGameId } from '@/lib/games/ids'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
-import { loadCatalogue } from '@/lib/list-store/catalogues'
+import { type CatalogueSources, loadCatalogue } from '@/lib/list-store/catalogues'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
 import { lateServer } from '@/lib/list-store/late-server'
@@ -176,10 +176,7 @@ export function usePackAndGame({ game: gameId, pack: { id, version }, device, at
 async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceDatabase | null): Promise<LoadedPack> {
   if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
-    const [game, answer] = await Promise.all([
-      GAMES[gameId](),
-      loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now }),
-    ])
+    const [game, answer] = await Promise.all([GAMES[gameId](), loadCatalogue(pack, catalogueSources(device))])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
     return { kind: 'loaded', packAndGame: { game, catalogue: answer.catalogue } }
   } catch {
@@ -188,12 +185,15 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
   }
 }
 
+function catalogueSources(device: CatalogueSources['device']): CatalogueSources {
+  return { device, fetchFn: fetch.bind(window), now: Date.now, keepAfter: whenPageIsShown }
+}
+
 /** Loads the game’s code and the pack’s catalogue while the list itself is still being opened. */
 export function preloadList(initial: LastSeenList | null, owner: string | null) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` loads the same again, and says what went wrong.
-  const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }
-  loadCatalogue(initial.roster.pack, from).catch(() => undefined)
+  loadCatalogue(initial.roster.pack, catalogueSources(openOwnedDevice(owner))).catch(() => undefined)
   GAMES[initial.roster.game]().catch(() => undefined)
 }
 

@@ -2,30 +2,14 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { whenPageIsShown } from '@/components/ui/page-shown'
-
-let isShown = false
-
-function onShown(listener: () => void): () => void {
-  let isHeard = true
-  void whenPageIsShown().then(() => {
-    isShown = true
-    if (isHeard) listener()
-  })
-  return () => {
-    isHeard = false
-  }
-}
 
 /** A link to another page of the site: that page is fetched once this one is shown. */
 export function LaterLink({ prefetch = null, ...rest }: ComponentProps<typeof Link>) {
-  const isOwnShown = useSyncExternalStore(
-    onShown,
-    () => isShown,
-    () => false,
-  )
-  return <Link {...rest} prefetch={isOwnShown ? prefetch : false} />
+  const [isShown, setShown] = useState(false)
+  useEffect(() => void whenPageIsShown().then(() => setShown(true)), [])
+  return <Link {...rest} prefetch={isShown ? prefetch : false} />
 }
 
 /** A link that says whether it leads to this page, or to one above it. */

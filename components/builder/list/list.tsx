@@ -115,8 +115,8 @@ function boundWords(least: number, most: number | null): string {
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 
-/** More rows than any screen shows at once. */
-const ROWS_AT_FIRST = 14
+/** About as many as a phone shows at once. */
+const ROWS_AT_FIRST = 10
 
 /** The first rows of a long list are drawn at once; the others follow directly after that. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {
