@@ -13,10 +13,7 @@ export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<Shared
   return kind === 'frozen' ? (
     <>A copy of the list as it was on {timeOf(momentWords(asOf))}. It does not change.</>
   ) : (
-    <>
-      This page follows the list. It shows the list as of {timeOf(secondWords(asOf))}. Load the page again to see later
-      changes.
-    </>
+    <>Live link: the list as of {timeOf(secondWords(asOf))}. Reload the page to see later changes.</>
   )
 }
 
@@ -25,8 +22,8 @@ export function PartPackNote() {
   return (
     <>
       {' '}
-      The list is built on a pack of its player’s own. A copy brings the rows that the list and its units need, as a
-      pack “in part”; the player can send the whole pack as a file.
+      The list uses its player’s own pack. A copy has only the rows that the list needs, as a pack “in part”. The player
+      can export the complete pack.
     </>
   )
 }
@@ -35,7 +32,7 @@ export function PartPackNote() {
 export function SharedExports({ shareCode, address }: { shareCode: string; address: string | null }) {
   const text = (query: string) => `/s/${shareCode}/text?${query}`
   return (
-    <Stack as="section" className={styles.exports} aria-label="Take it along">
+    <Stack as="section" className={styles.exports} aria-label="Export">
       <Row as="ul" wrap gap={4} rowGap={2}>
         <li>
           <a href={`/s/${shareCode}/pdf`}>PDF</a>
@@ -46,10 +43,10 @@ export function SharedExports({ shareCode, address }: { shareCode: string; addre
           </a>
         </li>
         <li>
-          <a href={text('length=full')}>As text</a>
+          <a href={text('length=full')}>Text</a>
         </li>
         <li>
-          <a href={text('length=compact')}>In short</a>
+          <a href={text('length=compact')}>Short</a>
         </li>
         <li>
           <a href={text('markup=discord')}>For Discord</a>
@@ -78,10 +75,7 @@ export function Withdrawn() {
       title="This list is no longer shared"
       actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}
     >
-      <p>
-        The link is right, but its owner has taken it back. Ask them for another one. A copy that you made of the list
-        is still among your own.
-      </p>
+      <p>Its owner revoked the link. Ask them for a new one. If you copied the list, your copy is still in My lists.</p>
     </MessagePage>
   )
 }

@@ -125,6 +125,8 @@ function start(bin, port) {
     max_wal_senders: '0',
     max_wal_size: '64MB',
     autovacuum: 'off',
+    // A deadlock is looked for after this time: after a second, where nothing is said.
+    deadlock_timeout: '100ms',
     dynamic_shared_memory_type: 'mmap',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -25,11 +25,11 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await expect(page.getByRole('combobox', { name: 'Class is' })).toContainText('Name')
   await expect(page.getByRole('combobox', { name: 'Type is' })).toContainText('Role')
   await expect(page.getByRole('combobox', { name: 'Martial is' })).toContainText('Martial (change)')
-  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Written in by a player')
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveText('Added by a player')
   await page.getByRole('textbox', { name: 'Page or chapter' }).fill('The Ridge, page 3')
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
 
-  await expect(page.getByText('2 problems to mend')).toBeVisible()
+  await expect(page.getByText('2 problems to fix')).toBeVisible()
   const take = page.getByRole('button', { name: 'Take 5 rows' })
   await expect(take).toBeDisabled()
   const points = page.getByRole('textbox', { name: 'Points, row 2' })
@@ -51,14 +51,12 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await row.getByRole('textbox', { name: 'Heading' }).fill('Ridge heroes')
   const fresh = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ridge heroes' }) })
   await expect(fresh.getByText('Any number.')).toBeVisible()
-  await fresh.getByRole('checkbox', { name: 'For every full' }).click()
-  const per = fresh.getByRole('group', { name: 'For every full' })
+  await fresh.getByRole('checkbox', { name: 'Per points' }).click()
+  const per = fresh.getByRole('group', { name: 'Per points' })
   await per.getByRole('textbox', { name: 'Points' }).fill('50')
   await per.getByRole('textbox', { name: 'At least' }).fill('1')
   await per.getByRole('textbox', { name: 'At most' }).fill('2')
-  await expect(
-    fresh.getByText('1 to 2 for every full 50 points, the same in a smaller game.', { exact: true }),
-  ).toBeVisible()
+  await expect(fresh.getByText('1 to 2 per 50 points, also in smaller games.', { exact: true })).toBeVisible()
   await fresh.getByRole('group', { name: 'Classes' }).getByRole('button', { name: 'Only these' }).click()
   await fresh.getByRole('combobox', { name: 'Add to classes' }).fill('ridge cap')
   await page.getByRole('option', { name: 'Ridge Captain' }).click()
@@ -85,13 +83,13 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
 
   await page.goto(`/catalogue/${pack}/publish`)
-  await expect(page.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes since version 1' })).toBeVisible()
   await publish(page, pack, 2)
   await expect(page.getByRole('heading', { name: 'From version 1 to version 2' })).toBeVisible()
   for (const name of ['Ridge Guard', 'Ridge Scouts', 'Ridge Captain', 'Ridge Tower', 'Ridge Riders'])
     await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText('Empire of Sol').first()).toBeVisible()
-  await expect(page.getByText(/Ridge heroes: 1 to 2 for every full 50 points/)).toBeVisible()
+  await expect(page.getByText(/Ridge heroes: 1 to 2 per 50 points/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -99,7 +97,7 @@ test('a row that the schema refuses says so at its field, and nothing that was t
   const pack = await makePack(page, { of: 'dwethia-heroes-starter', how: 'extend', name: 'Refusals' })
   await page.goto(`/catalogue/${pack}/add/classes`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old Guard')
-  await expect(page.getByRole('textbox', { name: 'Lasting name' })).toHaveValue('old-guard')
+  await expect(page.getByRole('textbox', { name: 'ID' })).toHaveValue('old-guard')
   const points = page.getByRole('textbox', { name: 'Points', exact: true })
   await points.fill('12.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -112,7 +110,7 @@ test('a row that the schema refuses says so at its field, and nothing that was t
   await expect(page).toHaveURL(/\/edit\/classes\/old-guard/)
 })
 
-test('a row is deleted, brought back by undo, doubled and moved', async ({ page }) => {
+test('a row is deleted, brought back by undo, duplicated and moved', async ({ page }) => {
   const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Shuffled' })
   await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
   const first = page.getByRole('heading', { level: 3 }).last()
@@ -127,6 +125,32 @@ test('a row is deleted, brought back by undo, doubled and moved', async ({ page 
   await more.click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toBeVisible()
+})
+
+test('an edited row of a copy is restored, once it is saved', { tag: '@phone' }, async ({ page }) => {
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Edited copy' })
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  const link = page.getByRole('heading', { level: 3 }).getByRole('link').last()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const restore = page.getByRole('button', { name: 'Restore copied row' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const copied = await text.inputValue()
+  await expect(restore).toBeHidden()
+  await text.fill('By the club.')
+  await save.click()
+  await expect(
+    page.getByText(/^This row was copied from Grid Battles starter pack, version \d, and edited/),
+  ).toBeVisible()
+  await page.reload()
+  await expectLooksRight(page)
+  await restore.click()
+  await expect(text).toHaveValue(copied)
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await save.click()
+  await expect(restore).toBeHidden()
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  await expect(page.getByText(/^edited ·/)).toBeHidden()
 })
 
 test('a second tab loses nothing: both versions are shown', async ({ page, context }) => {
@@ -190,7 +214,7 @@ test('a published pack is deleted, and brought back', async ({ page }) => {
   await publish(page, pack, 1)
   await page.goto(`/catalogue/${pack}/edit`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/deleted=/)
   await expect(page.getByRole('link', { name: 'Gone and back' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -267,7 +267,7 @@ describe('Two tabs', () => {
     const [one, other] = [world.open(), world.open()]
     rename(one, 'A')
     await world.clock.pass(1000)
-    expect([name(other), kind(other), other.snapshot().undoLabel]).toEqual(['A', 'saved', 'Changes made elsewhere'])
+    expect([name(other), kind(other), other.snapshot().undoLabel]).toEqual(['A', 'saved', 'Changes from another tab or device'])
     rename(one, 'B')
     await world.clock.pass(1000)
     other.undo()
@@ -463,7 +463,7 @@ describe('A server on which a backup was restored', () => {
     await chosen(world, store, 'mine')
     await world.clock.pass(1000)
     expect([kind(store), world.serverName()]).toEqual(['saved', 'E'])
-    expect(world.server.current.label).toBe('Kept, though a backup had been restored')
+    expect(world.server.current.label).toBe('Kept after a backup was restored')
   })
 
   test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {

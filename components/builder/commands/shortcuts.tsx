@@ -10,6 +10,7 @@ import {
   getPalette,
   handlesKeys,
   isApple,
+  noteEnter,
   openPalette,
   type Shortcut,
   setQuery,
@@ -69,7 +70,8 @@ function useShortcutKeys() {
       if (event.defaultPrevented || event.isComposing) return
       if (isTypedAhead(event)) {
         event.preventDefault()
-        setQuery(getPalette().query + event.key)
+        if (event.key === 'Enter') noteEnter(true)
+        else setQuery(getPalette().query + event.key)
         return
       }
       const shortcut = shortcutOf(event, {
@@ -88,11 +90,11 @@ function useShortcutKeys() {
   }, [runShortcut, allowsLetters])
 }
 
-/** Whether a letter was typed while the palette opens, and neither of its fields has the focus. */
+/** Whether a letter or Enter was typed while the palette opens, and neither of its fields has the focus. */
 function isTypedAhead({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return (
     getPalette().openDialog === 'commands' &&
-    key.length === 1 &&
+    (key.length === 1 || (key === 'Enter' && CommandPalette === null)) &&
     !altKey &&
     !ctrlKey &&
     !metaKey &&

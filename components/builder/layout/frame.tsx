@@ -6,7 +6,6 @@ import {
   type RefObject,
   Suspense,
   startTransition,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -37,16 +36,15 @@ import { useZones } from './zones'
 export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
-  const frame = useRef<HTMLDivElement>(null)
   const sheetPlace = useRef<HTMLDivElement>(null)
-  const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
-  usePageAccent(accent)
+  usePageAttribute('accent', accent)
+  usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
-      <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
-        <Header ref={headerRef} zones={zones} />
+      <div className={styles.frame} data-room={zones} data-accent={accent}>
+        <Header ref={publishHeaderHeight} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
           <div className={styles.list}>{RowsComponent ? <UnitList RowsComponent={RowsComponent} /> : null}</div>
@@ -84,13 +82,9 @@ function LaterHints() {
   return <Suspense>{isReady ? <Hints /> : null}</Suspense>
 }
 
-/** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
-function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
-  return useCallback(
-    (head) => (head && frame.current ? publishHeight(head, '--head', frame.current) : undefined),
-    [frame],
-  )
-}
+/** The zones beside the list stand under the header, and are as high as the rest of the screen. */
+const publishHeaderHeight = (head: HTMLElement | null) =>
+  head?.parentElement ? publishHeight(head, '--head', head.parentElement) : undefined
 
 function publishHeight(of: HTMLElement, name: string, { style }: HTMLElement): () => void {
   const observer = new ResizeObserver(() => style.setProperty(name, `${of.offsetHeight}px`))
@@ -114,17 +108,18 @@ function replaceSiteBar(bar: HTMLElement | null) {
 }
 
 /**
- * Gives the page around the builder the same accent. It sets an attribute, since with `:root:has(…)` in the CSS the
- * browser would search the whole page whenever a row is added or removed.
+ * Tells the page around the builder its accent and its zones. They are attributes, since with `:root:has(…)` in the CSS
+ * the browser would search the whole page whenever a row is added or removed.
  */
-function usePageAccent(accent: string) {
+function usePageAttribute(name: 'accent' | 'zones', value: string | null) {
   useLayoutEffect(() => {
+    if (value === null) return
     const { dataset } = document.documentElement
-    dataset.accent = accent
+    dataset[name] = value
     return () => {
-      delete dataset.accent
+      delete dataset[name]
     }
-  }, [accent])
+  }, [name, value])
 }
 
 /** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */

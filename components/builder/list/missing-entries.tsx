@@ -20,7 +20,7 @@ export function MissingEntries({ unresolved }: { unresolved: readonly Unresolved
       <RuledHead>
         <Heading>Not in this pack</Heading>
         <Text tone="bad" size="note">
-          kept, and left out of every sum
+          kept, but not counted
         </Text>
       </RuledHead>
       <ul>

@@ -58,7 +58,7 @@ export function MyLists(props: MyListsProps) {
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
-          <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+          <LinkButton href={OPEN_LIST}>Import</LinkButton>
           <LinkButton href={DEVICES}>Devices</LinkButton>
         </>
       }
@@ -127,11 +127,11 @@ const ORDERS = [
 function stateWords(state: ArchiveState): string {
   switch (state) {
     case 'active':
-      return 'Every change is kept, and what a list was before can be brought back.'
+      return 'Every change is saved. You can restore earlier versions under “History”.'
     case 'archived':
-      return 'Out of the way, and as they were.'
+      return 'Archived lists keep everything. You can unarchive them.'
     case 'deleted':
-      return 'Deleted, but still here: each can be brought back for a year. Then it goes for good.'
+      return 'You can undelete a list for a year. After that it is gone for good.'
   }
 }
 
@@ -140,7 +140,7 @@ function NothingFound({ state, isSearch }: { state: ArchiveState; isSearch: bool
   if (isSearch)
     return (
       <EmptyState
-        title="Nothing answers to that"
+        title="No matches"
         actions={
           <LinkButton href={MY_LISTS} prefetch={false}>
             Show all lists
@@ -159,12 +159,12 @@ function NothingFound({ state, isSearch }: { state: ArchiveState; isSearch: bool
 
 const EMPTY_WORDS: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
   active: {
-    title: 'No list is in use',
-    words: 'What you archived or deleted lies on its own shelf, and can be taken back.',
+    title: 'No active lists',
+    words: 'Your lists are archived or deleted. You can unarchive or undelete them.',
   },
-  archived: { title: 'Nothing is archived', words: 'A list that you archive leaves the way and keeps everything.' },
+  archived: { title: 'No archived lists', words: 'Archive a list in its menu to move it here. It keeps everything.' },
   deleted: {
-    title: 'Nothing is deleted',
-    words: 'A list that you delete stays here for a year, and can be brought back.',
+    title: 'No deleted lists',
+    words: 'A list that you delete stays here for a year. Until then you can undelete it.',
   },
 }

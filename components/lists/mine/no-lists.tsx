@@ -27,20 +27,17 @@ export function NoLists({ games }: { games: readonly GameToTry[] }) {
               New list
             </LinkButton>
             <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-            <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+            <LinkButton href={OPEN_LIST}>Import</LinkButton>
             <LinkButton href={DEVICES}>Link a device</LinkButton>
             <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
           </>
         }
       >
-        <p>
-          Create a list, or take a finished one and make it yours. There is no account: this browser keeps the key to
-          what is yours.
-        </p>
+        <p>Create a list, or copy an example. There is no account: this browser keeps the key to your lists.</p>
       </EmptyState>
       <Stack as="section" gap={2} aria-labelledby="samples-title">
         <Heading id="samples-title" size="name">
-          Sample lists to play with
+          Sample lists
         </Heading>
         <Row wrap>
           {games.map(({ id, about }) => (

@@ -24,7 +24,7 @@ export function UnsentSection({ lists, query, shown, children }: UnsentSectionPr
   return (
     <Text as="section" below={6} aria-labelledby="not-sent-yet">
       <Heading id="not-sent-yet" size="chapter" ruled>
-        Made on this device
+        Lists on this device
       </Heading>
       <ul>
         {asked.map(({ touchedAt, ...list }) => (

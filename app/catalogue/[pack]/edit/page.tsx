@@ -20,7 +20,8 @@ import { lookOf } from '@/lib/games/looks'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { nameFromId } from '@/lib/kernel/names'
 import type { RowProblem } from '@/lib/packs/check'
-import { countRows, problemsOfDraft, type RowSummary, readCopiedRows, searchRows } from '@/lib/packs/data'
+import { readCopiedRows } from '@/lib/packs/copies/data'
+import { countRows, problemsOfDraft, type RowSummary, searchRows } from '@/lib/packs/data'
 import { type GroupType, kindsOf } from '@/lib/packs/field-types'
 import { draftPage, publishedTrail } from '../../draft-page'
 import { filtersFrom, queryOf } from '../row-filters'
@@ -90,7 +91,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, types, newe
           placeholder="Name, role, keyword …"
         />
         {rows.value.rows.length === 0 ? (
-          <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
+          <EmptyState title={q ? 'No matches' : `No ${words.many.toLowerCase()} yet`}>
             <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
           </EmptyState>
         ) : (
