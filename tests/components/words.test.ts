@@ -83,5 +83,5 @@ describe('what a refused request says', () => {
     )
   })
 
-  it('has words for no answer at all', () => expect(NO_ANSWER.words).toContain('try again'))
+  it('has words for no answer at all', () => expect(NO_ANSWER.words).toContain('Try again'))
 })
