@@ -18,7 +18,6 @@ import { ToastArea } from '@/components/ui/toast'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { type Colour, factionColour } from '@/lib/kernel/sheets/marks'
-import { Shortcuts } from '../commands/shortcuts'
 import { Leaving } from '../leaving'
 import { UnitList, useRowsComponent } from '../list/list'
 import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
@@ -37,16 +36,8 @@ import { useZones } from './zones'
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
-<<<<<<< HEAD
   const accent = useBuilder(accentOf)
-  const frame = useRef<HTMLDivElement>(null)
   const sheetPlace = useRef<HTMLDivElement>(null)
-  const headerRef = useHeaderHeight(frame)
-=======
-  const builder = useBuilder()
-  const sheetPlace = useRef<HTMLDivElement>(null)
-  const accent = accentOf(builder)
->>>>>>> main
   usePageAttribute('accent', accent)
   usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')
@@ -67,7 +58,9 @@ export const Frame = memo(function Frame() {
           </>
         ) : null}
         <SummaryAnnouncement />
-        <Shortcuts />
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
         <LaterHints />
         <Leaving />
         <Suspense fallback={null}>
@@ -77,6 +70,8 @@ export const Frame = memo(function Frame() {
     </ToastArea>
   )
 })
+
+const Shortcuts = lazy(deferredImport(async () => ({ default: (await import('../commands/shortcuts')).Shortcuts })))
 
 const Hints = lazy(deferredImport(async () => ({ default: (await import('../hints/hints')).Hints })))
 
