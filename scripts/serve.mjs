@@ -67,7 +67,7 @@ async function start() {
   const thread = settings.dev ? null : new RenderThread({ settings: { ...settings, port }, log })
   setListener(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
-  if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
+  if (!settings.cold) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
   probes.begin(app.getRequestHandler())
 }
 

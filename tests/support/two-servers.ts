@@ -11,7 +11,7 @@ export class TwoServers {
   readonly answered = [0, 0]
 
   constructor(databaseUrl: string) {
-    const settings = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' }
+    const settings = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', START_COLD: '1' }
     this.servers = [new OwnServer('info', settings), new OwnServer('info', settings)]
     this.front = createServer((incoming, outgoing) => void this.pass(incoming, outgoing))
   }

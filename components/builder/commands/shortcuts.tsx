@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
 import { openAddSearch, openPanelAndFocus } from '../open-part'
-import { useBuilder } from '../use-builder'
+import { useBuilderGetter } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import {
   getPalette,
@@ -48,7 +48,7 @@ function Palette() {
 }
 
 function useShortcutKeys() {
-  const { undo, redo } = useBuilder()
+  const getBuilder = useBuilderGetter()
   const [allowsLetters] = useLetterKeys()
   const runShortcut = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
@@ -60,9 +60,9 @@ function useShortcutKeys() {
       case 'issues':
         return openPanelAndFocus('issues')
       case 'undo':
-        return undo()
+        return getBuilder().undo()
       case 'redo':
-        return redo()
+        return getBuilder().redo()
     }
   })
   useEffect(() => {

@@ -31,13 +31,13 @@ import { useZones } from './zones'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
- * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be.
+ * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be. Nor is it with
+ * an edit: each of its parts reads what it shows.
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
-  const builder = useBuilder()
+  const accent = useBuilder(accentOf)
   const sheetPlace = useRef<HTMLDivElement>(null)
-  const accent = accentOf(builder)
   usePageAttribute('accent', accent)
   usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')
@@ -145,7 +145,7 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 
 /** The total and the issues, for screen readers. */
 function SummaryAnnouncement() {
-  return <LiveRegion words={summaryWords(useBuilder())} />
+  return <LiveRegion words={useBuilder(summaryWords)} />
 }
 
 /** On a phone: the total and the most used buttons, at the lower edge of the screen. A sheet ends above it. */

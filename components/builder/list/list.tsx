@@ -16,6 +16,7 @@ import { rangeWords } from '@/components/domain/meter'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Stack, Text } from '@/components/ui/layout'
 import { isShip } from '@/lib/games/ships'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
@@ -82,8 +83,11 @@ export function UnitList({ RowsComponent }: UnitListProps) {
 
 type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unit: LimitUnit }
 
-/** A section’s name, how much stands in it, and its bounds. */
-export function SectionHead({ section, hasError, unit }: SectionHeadProps) {
+/**
+ * A section’s name, how much stands in it, and its bounds. Compared by value: the sections are new objects after each
+ * edit, mostly with the same content.
+ */
+export const SectionHead = memo(function SectionHead({ section, hasError, unit }: SectionHeadProps) {
   const { id, label, least, most, models, points, cost } = section
   const hasBounds = least > 0 || most !== null || cost.least !== null || cost.most !== null
   // Where each model is one point, the two numbers are one.
@@ -108,7 +112,7 @@ export function SectionHead({ section, hasError, unit }: SectionHeadProps) {
       </Text>
     </RuledHead>
   )
-}
+}, sameValue)
 
 function boundWords(least: number, most: number | null): string {
   if (most !== null) return ` of ${rangeWords(least, most)}`
