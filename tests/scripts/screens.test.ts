@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedPage, comparedTable } from '../../scripts/tools/compare-screens'
+import { comparedPage, comparedTable } from '../../scripts/tools/pictures'
 import { PICTURES, picturesNamed } from '../../scripts/tools/screens/pictures'
 
 describe('The pictures of all pages', () => {
