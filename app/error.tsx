@@ -19,7 +19,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   if (updated) {
     return (
       <MessagePage sign="!" title="Muster Roll was updated" actions={<RetryButton>Reload</RetryButton>}>
-        <p>Reload this page to go on. Whatever was shown as saved, or as on this device, is safe.</p>
+        <p>Reload this page to continue. Whatever was shown as saved, or as on this device, is safe.</p>
       </MessagePage>
     )
   }
@@ -35,18 +35,18 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <MessagePage
       sign="!"
-      title="Something broke here"
+      title="Something went wrong"
       actions={
         <>
           <Button kind="primary" onClick={reset}>
             Try again
           </Button>
-          <LinkButton href="/">To the first page</LinkButton>
+          <LinkButton href="/">Home</LinkButton>
         </>
       }
     >
-      <p>That is our fault, not yours. Whatever was shown as saved is safe.</p>
-      {error.digest ? <p>If it happens again, tell us this number: {error.digest}</p> : null}
+      <p>This is a bug in Muster Roll. Everything that was shown as saved is safe. Try again.</p>
+      {error.digest ? <p>If it happens again, report this number: {error.digest}</p> : null}
     </MessagePage>
   )
 }

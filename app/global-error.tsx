@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { AWAY_DIGEST, DATABASE_AWAY } from '@/lib/database-away.mjs'
 
 const BROKEN = {
-  title: 'Something broke here',
-  words: 'That is our fault, not yours. Whatever was shown as saved is safe.',
+  title: 'Something went wrong',
+  words: 'This is a bug in Muster Roll. Everything that was shown as saved is safe. Try again.',
 }
 
 /** Shown in place of the whole page if the root layout fails. */

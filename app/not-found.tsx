@@ -2,20 +2,20 @@ import type { Metadata } from 'next'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
-export const metadata: Metadata = { title: 'No such page' }
+export const metadata: Metadata = { title: 'Page not found' }
 
 export default function NotFound() {
   return (
     <MessagePage
       sign="?"
-      title="Nobody answers to that name"
+      title="Page not found"
       actions={
         <LinkButton kind="primary" href="/">
-          To the first page
+          Home
         </LinkButton>
       }
     >
-      <p>There is no page at this address. It may have been typed wrongly, or what stood here was taken away.</p>
+      <p>There is no page at this address. Check the address, or go to the home page.</p>
     </MessagePage>
   )
 }

@@ -6,5 +6,6 @@ export const AWAY_DIGEST = 'database-away'
 /** What whoever wanted to read something is told while the storage fails. */
 export const DATABASE_AWAY = {
   title: 'The database cannot be reached',
-  words: 'That is our fault, not yours. Nothing was lost: whatever was shown as saved is safe. Try again in a moment.',
+  words:
+    'This is a fault of the server. Nothing was lost: everything that was shown as saved is safe. Try again in a moment.',
 }

@@ -7,34 +7,35 @@ export type FailureWords = { readonly title: string; readonly words: string }
 export function wordsOf(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'not-found':
-      return { title: 'It is not there', words: 'It may have been deleted. Nothing of yours was changed.' }
+      return { title: 'Not found', words: 'It may have been deleted. Nothing of yours was changed.' }
     case 'stale':
       return {
         title: 'Changed in another tab',
-        words: 'It was saved elsewhere since you opened it, so nothing was overwritten. Load it again to go on.',
+        words:
+          'It was saved in another tab or on another device since you opened it. Nothing was overwritten. Reload it to continue.',
       }
     case 'not-yours':
       return {
-        title: 'It belongs to somebody else',
-        words: 'You may read it. To change it, copy it to your own lists.',
+        title: 'It belongs to another owner',
+        words: 'You can read it. To change it, copy it to your lists.',
       }
     case 'withdrawn':
-      return { title: 'No longer shared', words: 'Its owner has taken the link back.' }
+      return { title: 'No longer shared', words: 'Its owner revoked the link.' }
     case 'unreadable':
       return { title: 'It could not be read', words: failure.reason }
     case 'too-large':
       return {
         title: 'Too large',
-        words: `It has ${kilobytes(failure.bytes)}; at most ${kilobytes(failure.limit)} can be taken. Nothing was stored.`,
+        words: `It has ${kilobytes(failure.bytes)}; at most ${kilobytes(failure.limit)} are allowed. Nothing was stored.`,
       }
     case 'too-many':
       return {
         title: 'No room for another list',
-        words: `You have ${formatFigure(failure.lists)} lists, and ${formatFigure(failure.limit)} are the most. All of them stay; to make one more, delete some that you no longer need, or keep them as a file first.`,
+        words: `You have ${formatFigure(failure.lists)} lists; at most ${formatFigure(failure.limit)} are allowed. All of them are safe. Delete some that you no longer need, and export them first to keep a copy.`,
       }
     case 'too-often':
       return {
-        title: 'Too many times in a short while',
+        title: 'Too many tries',
         words: `Nothing was changed. Try again in ${minutes(failure.seconds)}.`,
       }
     case 'busy':
@@ -42,13 +43,13 @@ export function wordsOf(failure: Failure): FailureWords {
     case 'storage-full':
       return {
         title: 'Not saved: the server’s disk is full',
-        words: 'Nothing was stored. Keep this page open until whoever runs the server has made room.',
+        words: 'Nothing was stored. Keep this page open and ask the person who runs the server to free some space.',
       }
     case 'unwritable':
       return {
         title: 'Not saved: the server cannot write to its disk',
         words:
-          'Nothing was stored; what was stored before is safe. Keep this page open until whoever runs the server has mended it.',
+          'Nothing was stored; what was stored before is safe. Keep this page open and ask the person who runs the server to fix it.',
       }
   }
 }
@@ -56,7 +57,7 @@ export function wordsOf(failure: Failure): FailureWords {
 /** When no answer came at all. */
 export const NO_ANSWER: FailureWords = {
   title: 'Not saved: no answer from the server',
-  words: 'The connection may be gone. What you wrote still stands here; try again when it is back.',
+  words: 'The connection may be lost. Your text is still here. Try again when you are online.',
 }
 
 function minutes(seconds: number): string {

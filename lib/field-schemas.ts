@@ -30,7 +30,7 @@ const FORBIDDEN_IN_LINE = /[\p{Control}\p{Surrogate}\u2028-\u202e\u2066-\u2069]/
 const FORBIDDEN_IN_TEXT = /(?![\t\n\r])[\p{Control}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u
 const LINE_MESSAGE = 'must be one line, without control characters and halves of characters'
-const VISIBLE_MESSAGE = 'must hold something that can be seen'
+const VISIBLE_MESSAGE = 'must have a visible character'
 
 /** One line that may stay empty. */
 export function lineField(maxLength: number) {

@@ -9,16 +9,16 @@ export default function NotInCatalogue() {
   return (
     <MessagePage
       sign="?"
-      title="That is not in the catalogue"
+      title="Not found in the catalogue"
       actions={
         <LinkButton kind="primary" href={CATALOGUE}>
-          To the catalogue
+          Catalogue
         </LinkButton>
       }
     >
       <p>
-        There is no such pack, version or row here, or it belongs to somebody else and has not been published. A pack
-        that was deleted can be brought back by its owner.
+        There is no such pack, version or row, or it belongs to another owner. The owner of a deleted pack can undelete
+        it.
       </p>
     </MessagePage>
   )

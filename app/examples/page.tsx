@@ -6,7 +6,7 @@ import { listExamples } from '@/lib/rosters/examples'
 
 export const metadata: Metadata = {
   title: 'Examples',
-  description: 'Finished lists for five games and all their factions, to look at and to make your own.',
+  description: 'Finished lists for five games and all their factions, to read and to copy.',
 }
 
 // Not static: examples are judged by packs in the database, and there is no database while the app is built.

@@ -24,7 +24,7 @@ const CONTENTS = [
   { id: 'choices', title: 'Choosing' },
   { id: 'overlays', title: 'What opens' },
   { id: 'numbers', title: 'Numbers' },
-  { id: 'states', title: 'What is the matter' },
+  { id: 'states', title: 'States' },
   { id: 'names', title: 'Names' },
   { id: 'form', title: 'A form' },
 ] as const
@@ -32,11 +32,7 @@ const CONTENTS = [
 export default function GalleryPage() {
   return (
     <ToastArea>
-      <Page
-        accent="blue"
-        title="Gallery"
-        intro="Every part that the pages are made of, in every state. For whoever builds this tool."
-      >
+      <Page accent="blue" title="Gallery" intro="Every part of the interface, in all its states. For developers.">
         <Row as="nav" wrap gap={4} rowGap={0} className={styles.contents} aria-label="Gallery">
           {CONTENTS.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>

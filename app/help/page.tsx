@@ -3,7 +3,7 @@ import { HelpBook } from '@/components/help/help-book'
 
 export const metadata: Metadata = {
   title: 'Help',
-  description: 'How lists are kept, given away, moved to another device and printed at true size.',
+  description: 'How lists are stored, shared, moved to another device and printed at actual size.',
 }
 
 export const dynamic = 'force-static'

@@ -5,7 +5,7 @@ import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Odds',
-  description: 'Exact chances for the fights of five games: how would this do against that?',
+  description: 'Exact chances for the fights of five games.',
 }
 
 export const dynamic = 'force-static'

@@ -18,10 +18,9 @@ export default function OfflinePage() {
         </>
       }
     >
-      <p>This page has not been opened on this device before, so it cannot be shown without a connection.</p>
+      <p>This page was not opened on this device before, so it needs a connection.</p>
       <p>
-        Pages that you have opened stay readable here, and what was saved stays saved. Lists that this browser holds
-        stand under{' '}
+        Saved lists are safe, and pages that you opened before can still be read. Lists in this browser are under{' '}
         {/* No client-side navigation: without a connection the service worker answers only full page loads. */}
         <a href={ON_THIS_DEVICE}>On this device</a>.
       </p>

@@ -11,7 +11,7 @@ export default function OrganiserPage() {
   return (
     <Page
       title="For organisers"
-      intro="Paste or drop what the players sent: links, texts and files, up to 200 lists at once. They are judged in your browser, by the same rules as everywhere here, and kept nowhere."
+      intro="Paste or drop what the players sent: links, texts and files, up to 200 lists at once. They are checked in your browser and not stored."
     >
       <Organiser />
     </Page>

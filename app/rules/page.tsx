@@ -7,7 +7,8 @@ import { partsOf } from '@/lib/games/registry'
 
 export const metadata: Metadata = {
   title: 'Rules we check',
-  description: 'Every rule that a list is judged by: its place in the rulebook, a list that passes and one that fails.',
+  description:
+    'Every rule that a list is judged by: its place in the rulebook, an example that passes and one that fails.',
 }
 
 export const dynamic = 'force-static'

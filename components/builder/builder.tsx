@@ -28,9 +28,9 @@ const ConflictDialog = lazy(
 )
 
 const UNSAVED_TEXT =
-  'Your last changes are not on this device and not on the server yet. They are lost if you leave this page.'
+  'Your last changes are not saved yet, neither on this device nor on the server. They are lost if you leave this page.'
 const UNSAVED_LOSS_TEXT =
-  'Your last changes are not on this device and not on the server yet. Wait until they are, or save the list as a file first: with Export, in its menu.'
+  'Your last changes are not saved yet, neither on this device nor on the server. Wait, or export the list first: “Export” in its menu.'
 
 type BuilderProps = {
   listId: string
@@ -161,22 +161,25 @@ type CannotOpenProps = {
   onUndo?: (() => void) | null
 }
 
-const UNKNOWN_GAME = ['This game is not known here', 'The list is safe; a newer Muster Roll may open it.'] as const
+const UNKNOWN_GAME = ['Unknown game', 'The list is safe. A newer Muster Roll may be able to open it.'] as const
 
 const CANNOT_OPEN = {
   list: {
-    gone: ['This list is not here', 'It was deleted, or it belongs to another browser.'],
+    gone: ['List not found', 'It was deleted, or it belongs to another browser.'],
     unreachable: [
       'No connection',
-      'This list was not opened on this device before, so it needs the server. What you made elsewhere is safe.',
+      'This list was not opened on this device before, so it needs the server. It is safe there. Try again when you are back online.',
     ],
     'no-game': UNKNOWN_GAME,
   },
   pack: {
-    gone: ['The pack of this list is not here', 'The list is safe. Its pack was deleted, or belongs to somebody else.'],
+    gone: [
+      'The pack of this list was not found',
+      'The list is safe. Its pack was deleted, or belongs to somebody else.',
+    ],
     unreachable: [
       'The pack of this list is not on this device',
-      'The list is safe. Its pack has to be loaded once, and the server cannot be reached.',
+      'The list is safe. The pack must be loaded once, and the server cannot be reached. Try again later.',
     ],
     'no-game': UNKNOWN_GAME,
   },

@@ -19,20 +19,24 @@ import { useBuilder, useSaving } from './use-builder'
 const timeFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string; readonly words: string }[] = [
-  { choice: 'mine', label: 'Keep mine', words: 'It is saved on top. The other version stays in the history.' },
+  { choice: 'mine', label: 'Keep mine', words: 'Your version becomes the newest. The other one stays in the history.' },
   {
     choice: 'theirs',
-    label: 'Take the other',
-    words: 'Yours stays in the history under a name of its own, and undo brings it back.',
+    label: 'Use the other',
+    words: 'Your version stays in the history. Undo returns to it.',
   },
-  { choice: 'both', label: 'Keep both', words: 'Yours becomes a list of its own; this one goes on with the other.' },
+  {
+    choice: 'both',
+    label: 'Keep both',
+    words: 'Your version becomes a new list. This list continues with the other version.',
+  },
 ]
 
 const SAVED_ELSEWHERE =
-  'It was saved from another tab or device while you were editing. Both versions are safe; choose how to go on.'
+  'The list was saved from another tab or device while you were editing. Both versions are safe. Choose one.'
 
 const RESTORED =
-  'A backup was restored on the server, and with it another version of this list. Yours is safe on this device; choose how to go on.'
+  'A backup was restored on the server, with another version of this list. Your version is safe on this device. Choose one.'
 
 /** Two versions of a list side by side, their differences, and the choices. With none of these is anything lost. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
@@ -83,7 +87,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       {theirCatalogue ? (
         <section aria-labelledby="different">
           <Heading as="h3" id="different" below={3}>
-            From the other to yours
+            Changes from the other version to yours
           </Heading>
           <DifferenceList
             before={theirs.roster}

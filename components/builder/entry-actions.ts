@@ -75,7 +75,7 @@ function entryActions(getBuilder: () => BuilderState, toast: (message: ToastMess
       function putBack() {
         const isBack = getBuilder().roster.entries.some(({ id }) => id === entry)
         if (getBuilder().undoLabel === label) getBuilder().undo()
-        else if (removed && !isBack) change(`Put back ${name}`, [{ kind: 'add', entry: removed, at: index }])
+        else if (removed && !isBack) change(`Restore ${name}`, [{ kind: 'add', entry: removed, at: index }])
       }
     },
   }
@@ -113,7 +113,7 @@ export function entryMenu(state: BuilderState, id: EntryId, actions: EntryAction
     'rule',
     { label: 'Move up', disabled: above === null, onChoose: () => above && actions.move(id, above) },
     { label: 'Move down', disabled: below === null, onChoose: () => below && actions.move(id, below) },
-    ...(hasSections ? [{ label: 'Put it under another heading', onChoose: () => openReplacement(id) }] : []),
+    ...(hasSections ? [{ label: 'Move to another section', onChoose: () => openReplacement(id) }] : []),
     'rule',
     { label: 'Remove', danger: true, onChoose: () => actions.remove(id) },
   ]

@@ -28,7 +28,7 @@ export function untilSent(store: SentStore, waitMs: number = LONGEST_WAIT_MS): P
   return sent
 }
 
-const UNSENT = 'Not done: the last changes are not saved yet'
+const UNSENT = 'Nothing was done: the last changes are not saved yet'
 
 function whyUnsent(store: SentStore): FailureWords | null {
   const { saveStatus, isOnServer } = store.snapshot()
@@ -36,8 +36,8 @@ function whyUnsent(store: SentStore): FailureWords | null {
   switch (saveStatus.kind) {
     case 'behind':
       return {
-        title: 'Not done: there are two versions',
-        words: 'Choose first which one to keep, under “Two versions”.',
+        title: 'Nothing was done: there are two versions',
+        words: 'Choose one of them first, under “Choose a version”.',
       }
     case 'refused':
       return { title: UNSENT, words: saveStatus.reason }
@@ -46,7 +46,7 @@ function whyUnsent(store: SentStore): FailureWords | null {
     case 'offline':
       return {
         title: UNSENT,
-        words: 'The server does not answer. Your changes are on this device and will be sent. Try again once they are.',
+        words: 'No answer from the server. Your changes are on this device and will be sent. Try again after that.',
       }
   }
 }

@@ -28,7 +28,7 @@ type ListState = NamedList & { readonly total: Tally; readonly units: ReadonlyMa
 export function DifferenceList({ before, after, game, catalogue, earlierCatalogue }: DifferenceListProps) {
   const { list, added, removed, changed, moved } = differencesBetween(before, after)
   if ([list, added, removed, changed, moved].every((part) => part.length === 0))
-    return <Text tone="soft">Nothing is different.</Text>
+    return <Text tone="soft">No changes.</Text>
   const earlier = listStateOf(before, earlierCatalogue ?? catalogue, game)
   const later = listStateOf(after, catalogue, game)
   return (
@@ -36,12 +36,12 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
       <Totals earlier={earlier} later={later} />
       {list.length > 0 ? (
         <section>
-          <Title>The list itself</Title>
+          <Title>List</Title>
           <FieldChanges changes={list} earlier={earlier} later={later} />
         </section>
       ) : null}
       <EntryList title="Added" entries={added} state={later} />
-      <EntryList title="Taken out" entries={removed} state={earlier} />
+      <EntryList title="Removed" entries={removed} state={earlier} />
       {changed.length > 0 ? (
         <section>
           <Title>Changed</Title>
@@ -55,7 +55,7 @@ export function DifferenceList({ before, after, game, catalogue, earlierCatalogu
       ) : null}
       {moved.length > 0 ? (
         <section>
-          <Title>In another place</Title>
+          <Title>Moved</Title>
           <p>
             {moved
               .slice(0, MOST_SHOWN)
@@ -132,7 +132,7 @@ function EntryList({ title, entries, state }: { title: string; entries: readonly
 const MOST_SHOWN = 60
 
 function HiddenCount({ total }: { total: number }) {
-  return total > MOST_SHOWN ? <p>{plural(total - MOST_SHOWN, 'more is', 'more are')} not told here.</p> : null
+  return total > MOST_SHOWN ? <p>{plural(total - MOST_SHOWN, 'more is', 'more are')} not shown here.</p> : null
 }
 
 function ChangedEntry({ change, earlier, later }: { change: EntryChange; earlier: ListState; later: ListState }) {
@@ -201,7 +201,7 @@ function FieldChanges({
             </Text>{' '}
             {secret ? (
               <details className={styles.secret}>
-                <summary>chosen otherwise; secret, press to look</summary>
+                <summary>chosen differently; secret, press to reveal</summary>
                 <BeforeAndAfter before={before} after={after} />
               </details>
             ) : (

@@ -72,7 +72,7 @@ export function changeWords(change: FieldChange, before: NamedList, after: Named
       const reading = after.game.readings.find(({ id }) => id === change.reading)
       const answer = (id: string | null) =>
         id === null
-          ? 'the usual answer'
+          ? 'the default'
           : (reading?.answers.find((candidate) => candidate.id === id)?.label ?? nameFromId(id))
       return fieldWords(reading?.question ?? nameFromId(change.reading), answer(change.before), answer(change.after))
     }
@@ -134,7 +134,7 @@ export function changeSummary(before: NamedList, after: NamedList): string {
   const fields = list.map((change) => changeWords(change, before, after).label.toLowerCase())
   const parts = [
     ...entriesWords('added', added, after),
-    ...entriesWords('took out', removed, before),
+    ...entriesWords('removed', removed, before),
     ...entriesWords(
       'changed',
       changed.map((change) => change.after),
@@ -144,7 +144,7 @@ export function changeSummary(before: NamedList, after: NamedList): string {
     ...(moved.length > 0 ? ['another order'] : []),
   ]
   const words = parts.join(' · ')
-  return words === '' ? 'Nothing is different' : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? 'No changes' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function entriesWords(verb: string, entries: readonly Entry[], { catalogue }: NamedList): readonly string[] {

@@ -50,7 +50,7 @@ export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardP
           ))}
           {onShow ? (
             <Button kind="plain" onClick={onShow}>
-              Show me
+              Show
             </Button>
           ) : null}
         </Row>
@@ -63,7 +63,7 @@ function placeWords(place: string | null, rule: string | undefined): ReactNode {
   if (rule === undefined) return place
   return (
     <Link href={rule} prefetch={false}>
-      {place ?? 'How this is checked'}
+      {place ?? 'Show rule'}
     </Link>
   )
 }

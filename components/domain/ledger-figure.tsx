@@ -18,7 +18,7 @@ export function LedgerFigure({ label, children, ...ledger }: LedgerFigureProps) 
       label={
         <>
           {children}
-          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
+          <VisuallyHidden>, {label}: breakdown</VisuallyHidden>
         </>
       }
     >

@@ -22,7 +22,7 @@ export type LedgerProps = {
 export function Ledger({ lines, total, totalLabel = 'Total', each, addressOf }: LedgerProps) {
   return (
     <Text as="dl" size="note">
-      {lines.length === 0 ? <LedgerLine label="Nothing counts towards it yet">–</LedgerLine> : null}
+      {lines.length === 0 ? <LedgerLine label="Nothing counts yet">–</LedgerLine> : null}
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a ledger may be alike in everything but their place.
         <LedgerLine key={index} label={<LineLabel line={line} addressOf={addressOf} />}>

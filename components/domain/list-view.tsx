@@ -64,7 +64,7 @@ export function ListView({ roster, catalogue, evaluation, drawnAsShip, part }: L
       )}
     >
       {issues.length > 0 ? (
-        <Stack as="section" gap={2} aria-label="What the rules say">
+        <Stack as="section" gap={2} aria-label="Issues">
           {issues.slice(0, part ? MOST_ISSUES : issues.length).map((issue, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
             <IssueCard key={index} issue={issue} />

@@ -12,8 +12,8 @@ import { carriedCatalogue, type Received, receivedFrom } from '@/lib/share/recei
 export async function fetchSharedList(shareCode: string): Promise<Read<Received>> {
   const answer = await fetch(`/s/${shareCode}/text`)
   if (answer.status === 404 || answer.status === 410)
-    return unreadableWhole('the link', 'No list is behind it, or its owner has taken it back.')
-  if (answer.status === 429) return unreadableWhole('the link', 'Too many links led nowhere. Try again in a minute.')
+    return unreadableWhole('the link', 'It is wrong, or its owner revoked it.')
+  if (answer.status === 429) return unreadableWhole('the link', 'Too many links did not work. Try again in a minute.')
   if (!answer.ok) return unreadableWhole('the link', 'The server does not answer. Try again in a moment.')
   const link = linkIn((await answer.text()).slice(-LONGEST_CODE_LENGTH))
   return link?.kind === 'code' ? receivedFrom(link.listCode) : fetchListFile(shareCode)
@@ -33,8 +33,7 @@ async function fetchListFile(shareCode: string): Promise<Read<Received>> {
 /** Judges a list that came in a code, in this browser; the server is asked for the pack alone. */
 export async function judgeReceived(received: Received): Promise<Read<PublicList>> {
   const { game: gameId } = received.roster
-  if (!isGameId(gameId))
-    return unreadableWhole('the list', `It is a list for “${gameId}”, a game that is not known here.`)
+  if (!isGameId(gameId)) return unreadableWhole('the list', `It is a list for “${gameId}”, an unknown game.`)
   const parts = partsOf(gameId)
   const [about, game] = await Promise.all([parts.about(), parts.game()])
   const catalogue = await catalogueFor(received, gameId)
@@ -49,8 +48,5 @@ async function catalogueFor(received: Received, gameId: Catalogue['game']): Prom
   const answer = await fetch(catalogueAddress(pack))
   // The route answers with a catalogue, or with a failure and its status.
   if (answer.ok) return { ok: true, value: (await answer.json()) as Catalogue }
-  return unreadableWhole(
-    'the list',
-    `The pack that it was built with is not here: ${nameFromId(pack.id)}, version ${pack.version}.`,
-  )
+  return unreadableWhole('the list', `Its pack was not found: ${nameFromId(pack.id)}, version ${pack.version}.`)
 }

@@ -5,7 +5,7 @@ const KINDS: Readonly<Record<Source['kind'], string>> = {
   rulebook: 'Rulebook',
   page: 'Official page',
   house: 'House',
-  player: 'Written in by a player',
+  player: 'Added by a player',
 }
 
 /** Whether a row was made up for this app. Such rows are always marked: nobody should take them for official rules. */

@@ -44,7 +44,7 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
       facts={[about.name, summary.faction, summary.religion].filter(Boolean).join(' · ')}
       actions={
         <ActionButton action={openExample} name="example" value={id}>
-          Open a copy
+          Copy to my lists
         </ActionButton>
       }
     >
@@ -56,13 +56,13 @@ export function ExamplePage({ example, about, game, catalogue, force, evaluation
           <p>
             <ListVerdict summary={summary} />{' '}
             <Text as="span" tone="soft" size="note">
-              by the rules that are checked here
+              under the rules that are checked here
             </Text>
           </p>
           <ListSums evaluation={evaluation} />
           <ListFacts facts={choiceFacts({ roster, game, force, religion: summary.religion })} />
           <Text tone="soft" size="note">
-            Built with {catalogue.name}, version {catalogue.pack.version}. What bears a † was made up for this tool.
+            Built with {catalogue.name}, version {catalogue.pack.version}. † Made up for this tool.
           </Text>
         </ListAside>
       </Split>
@@ -78,7 +78,7 @@ function choiceFacts({ roster, game, force, religion }: ChoiceFactsProps) {
     const picked = chosen(roster.choices, choice.id)
     if (picked.length === 0) return []
     const words = choice.secret
-      ? `${picked.length} chosen, and kept covered`
+      ? `${picked.length} chosen, hidden`
       : picked.map((id) => pickedIn(choice, force)(id).name).join(', ')
     return [{ label: choice.label, words }]
   })

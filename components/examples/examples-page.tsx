@@ -14,7 +14,7 @@ export function ExamplesPage({ games }: { games: readonly GameExamples[] }) {
   return (
     <Page
       title="Examples"
-      intro="Finished lists for every game and faction. Look at one, open a copy, and it is yours to change. They are made with the starter packs, whose missing values were made up for this tool."
+      intro="Finished lists for every game and faction. Copy one to your lists and change it. They use the starter packs. Values that the sources do not state were made up for this tool."
     >
       <Stack gap={6}>
         {games.map(({ id, about, examples }) => (

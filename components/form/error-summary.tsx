@@ -17,7 +17,7 @@ export function ErrorSummary({ fieldErrors, ref }: ErrorSummaryProps) {
     <Panel kind="bad" ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
       <Row as="p" weight="strong">
         <Icon name="warning" size={18} />
-        {errors.length === 1 ? 'One thing to mend' : `${errors.length} things to mend`}
+        {errors.length === 1 ? 'One thing to fix' : `${errors.length} things to fix`}
       </Row>
       <ul>
         {errors.map(({ name, message }) => (

@@ -38,7 +38,7 @@ export function Field({ name, label, hint, optional, group = false, children }: 
       {optional ? (
         <Text as="span" tone="soft" size="note" weight="plain">
           {' '}
-          (may stay empty)
+          (optional)
         </Text>
       ) : null}
     </>

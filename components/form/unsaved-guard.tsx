@@ -17,8 +17,8 @@ type UnsavedGuardProps = {
 
 /** Asks before the page is left. Render it only while something is unsaved. */
 export function UnsavedGuard({
-  words = 'What you have changed on this page has not been saved.',
-  lossText = 'What you have changed on this page has not been saved: a reload loses it.',
+  words = 'Your changes on this page are not saved.',
+  lossText = 'Your changes on this page are not saved. A reload discards them.',
 }: UnsavedGuardProps) {
   const { isAsking, stay, leave } = useUnsavedGuard(lossText)
   // Loaded beforehand, so that it can ask without a connection, too.
@@ -32,7 +32,7 @@ export function UnsavedGuard({
         title="Leave without saving?"
         words={words}
         confirm="Leave"
-        cancel="Stay here"
+        cancel="Stay"
         danger
         onConfirm={leave}
       />

@@ -11,7 +11,7 @@ import { LONG_WORDS } from './samples'
 import { Section, Specimen } from './section'
 
 const FILTERS = [
-  { value: 'fits', label: 'Still fits' },
+  { value: 'fits', label: 'Fits now' },
   { value: 'starts', label: 'Starting force' },
   { value: 'shoots', label: 'Shooting' },
   { value: 'house', label: 'House' },

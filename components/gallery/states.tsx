@@ -17,7 +17,7 @@ export function States() {
   const [lastFix, setLastFix] = useState('')
   const [isStopped, setIsStopped] = useState(false)
   return (
-    <Section id="states" title="What is the matter">
+    <Section id="states" title="States">
       <Specimen label="Problem, with its repairs">
         <IssueCard
           issue={PROBLEM}

@@ -17,9 +17,9 @@ const CHAPTERS: readonly Chapter[] = [
     text: (
       <>
         <p>
-          <Link href={NEW_LIST}>Begin a list</Link>: choose the game and press “Create list”; everything else has an
-          answer already and can be changed later. Or take <Link href={EXAMPLES}>an example</Link>, which is legal as it
-          is, and make it yours.
+          <Link href={NEW_LIST}>New list</Link>: choose the game and press “Create list”; everything else has an answer
+          already and can be changed later. Or take <Link href={EXAMPLES}>an example</Link>, which is legal as it is,
+          and make it yours.
         </p>
         <p>
           Nothing is ever refused. What breaks a rule is named with the numbers, the place in the rulebook and the
@@ -105,7 +105,7 @@ const CHAPTERS: readonly Chapter[] = [
           say.
         </p>
         <p>
-          Who opens it can copy the list, under <Link href={OPEN_LIST}>Open a link or file</Link> as well, and goes on
+          Who opens it can copy the list, under <Link href={OPEN_LIST}>Import a link or file</Link> as well, and goes on
           with a list of their own: theirs and yours then go separate ways. A plain text can be pasted there, too: its
           last line holds the list, and what somebody changes in the words above it is not taken. Organisers check many
           at once on <Link href="/organiser">a page for that</Link>.

@@ -34,17 +34,17 @@ export function OpenSection() {
   return (
     <section ref={section} id="open" className={styles.section} aria-labelledby="open-title">
       <Heading id="open-title" size="title" ruled>
-        Open a link or file
+        Import a link or file
       </Heading>
       <Text width="text" tone="soft" above={3} below={4}>
-        A list or a pack that somebody gave you, or everything that you took with you. It becomes yours, and writes over
-        nothing that is here.
+        Lists and packs from other people, or your own exports. They become yours, and nothing that is here is
+        overwritten.
       </Text>
       <div className={styles.open}>
         {OpenFiles ? (
           <OpenFiles onImported={() => void refreshRecentLists()} />
         ) : (
-          <LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>
+          <LinkButton href={OPEN_LIST}>Import a link or file</LinkButton>
         )}
       </div>
     </section>

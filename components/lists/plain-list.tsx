@@ -11,8 +11,8 @@ export function PlainList({ name, evaluation }: PlainListProps) {
   return (
     <noscript>
       <Page>
-        <Notice kind="warning" title="The builder needs script">
-          This is what the list holds. To change it, allow script for this site.
+        <Notice kind="warning" title="The builder needs scripts">
+          This is what the list holds. To change it, allow scripts for this site.
         </Notice>
         {evaluation ? (
           <section aria-label="The list as plain text">

@@ -32,7 +32,7 @@ export function Answer({ option, range, links, number }: AnswerProps) {
         {links}
       </Stack>
       {'refused' in answer ? (
-        <Notice title="This cannot be worked out yet">{answer.refused}</Notice>
+        <Notice title="No answer yet">{answer.refused}</Notice>
       ) : (
         <AnswerNumbers answer={answer} range={range} title={title} isAlone={number === null} />
       )}
@@ -41,7 +41,7 @@ export function Answer({ option, range, links, number }: AnswerProps) {
 }
 
 /** Said of an answer as a whole, so that none of its numbers needs a mark of its own. */
-const OF_THE_PACK = { kind: 'house', place: 'values in it were made up for the pack' } as const
+const OF_THE_PACK = { kind: 'house', place: 'some values in it were made up for the pack' } as const
 
 type AnswerNumbersProps = Pick<AnswerProps, 'range'> & { answer: OddsAnswer; title: string; isAlone: boolean }
 
@@ -70,7 +70,7 @@ function AnswerNumbers({ answer, range, title, isAlone }: AnswerNumbersProps) {
       ))}
       <details className={styles.more} open={isAlone}>
         <Text as="summary" weight="strong">
-          Step by step
+          Steps
         </Text>
         <Stack as="ol" gap={1} className={styles.steps}>
           {answer.steps.map((step, i) => (
@@ -100,7 +100,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function spreadWords({ counts, mean, mostLikely }: Spread): string {
-  return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers stand in a table.`
+  return `${formatMean(mean)} ${counts} on average, most likely ${mostLikely}. The numbers are in the table.`
 }
 
 /** Both sides choose in secret: what each pair of choices is worth, and how often to make each choice. */
@@ -130,7 +130,7 @@ function ChoiceTableView({ table }: { table: ChoiceTable }) {
       </p>
       <details className={styles.more}>
         <Text as="summary" weight="strong">
-          What is taken for granted
+          Assumptions
         </Text>
         <Stack as="ul" gap={1} below={3}>
           {assumptions.map((assumption) => (

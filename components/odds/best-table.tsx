@@ -32,9 +32,9 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
         caption={`Best for the ${limitUnit} against ${target}${isAllHouse ? HOUSE_MARK : ''}`}
         keyOf={({ label }) => label}
         rows={shown}
-        empty={ranked[0]?.refused[0] ?? 'No way to arm it does anything to this target.'}
+        empty={ranked[0]?.refused[0] ?? 'No load-out does anything to this target.'}
         columns={[
-          { id: 'way', head: 'Armed', cell: (way) => <Way way={way} /> },
+          { id: 'way', head: 'Load-out', cell: (way) => <Way way={way} /> },
           {
             id: 'price',
             head: 'Price',
@@ -63,7 +63,7 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
             ? [
                 {
                   id: 'take',
-                  head: <VisuallyHidden>Take it</VisuallyHidden>,
+                  head: <VisuallyHidden>Apply</VisuallyHidden>,
                   cell: (way: LoadoutRank) => takeButton(way, onTake),
                 },
               ]
@@ -71,7 +71,9 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
         ]}
       />
       {isHouse ? <HouseNote /> : null}
-      {usable.length > shown.length ? <p>{usable.length - shown.length} more ways do less for their points.</p> : null}
+      {usable.length > shown.length ? (
+        <p>{usable.length - shown.length} more load-outs do less for their points.</p>
+      ) : null}
     </>
   )
 }
@@ -79,8 +81,8 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
 function takeButton(way: LoadoutRank, onTake: (way: LoadoutRank) => void) {
   if (way.label === CURRENT_LOADOUT_LABEL) return null
   return (
-    <Button aria-label={`Take: ${way.label}`} onClick={() => onTake(way)}>
-      Take
+    <Button aria-label={`Apply: ${way.label}`} onClick={() => onTake(way)}>
+      Apply
     </Button>
   )
 }

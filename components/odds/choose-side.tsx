@@ -35,7 +35,7 @@ type PageFrameProps = Pick<SharedProps, 'game' | 'state'> & {
 
 function PageFrame({ game, state, title, intro, innerTrail = [], children }: PageFrameProps) {
   const trail = [{ label: 'Odds', href: ODDS }, { label: game, href: oddsAddress(state) }, ...innerTrail]
-  const back = intro && <LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>
+  const back = intro && <LinkButton href={oddsAddress(state)}>Cancel</LinkButton>
   return (
     <Page trail={trail} title={title} intro={intro} actions={back}>
       {children}
@@ -43,7 +43,7 @@ function PageFrame({ game, state, title, intro, innerTrail = [], children }: Pag
   )
 }
 
-const ATTACK_INTRO = 'Choose an attack: its numbers are taken over, and can be changed there.'
+const ATTACK_INTRO = 'Choose an attack. You can change its numbers afterwards.'
 
 type ChooseUnitPageProps = SharedProps & {
   lists: readonly { readonly id: string; readonly name: string }[]
@@ -74,11 +74,11 @@ export function ChooseUnitPage({
     <PageFrame
       game={game}
       state={state}
-      title={isAttacker ? 'Who attacks?' : 'Who is attacked?'}
-      intro={isAttacker ? ATTACK_INTRO : 'Choose a unit: every option attacks it then.'}
+      title={isAttacker ? 'Attacker' : 'Target'}
+      intro={isAttacker ? ATTACK_INTRO : 'Choose a unit. Every option then attacks it.'}
     >
       {sources.length > 1 ? (
-        <Stack as="nav" below={5} aria-label="Where from">
+        <Stack as="nav" below={5} aria-label="Source">
           <ChipLinks>
             {sources.map(({ id, name }) => (
               <ChipLink
@@ -99,8 +99,8 @@ export function ChooseUnitPage({
         offers={offers}
         empty={
           find === ''
-            ? `There is no unit here that could be ${isAttacker ? 'an attacker' : 'a target'}.`
-            : 'Nobody has that name. Try a shorter part of it.'
+            ? `No unit here can be ${isAttacker ? 'an attacker' : 'a target'}.`
+            : 'No unit has that name. Try a shorter part of it.'
         }
         hasSearch={units.all === units.units.length}
         {...(hasEquipmentChoice
@@ -109,8 +109,8 @@ export function ChooseUnitPage({
       />
       {offers.offers.length < units.units.length ? (
         <Text tone="soft" size="note" above={5}>
-          {formatFigure(offers.offers.length)} of the {formatFigure(units.units.length)} units of this page could be
-          worked out in the time that there is for one page. Find the others by their names.
+          {formatFigure(offers.offers.length)} of the {formatFigure(units.units.length)} units of this page are shown:
+          the time limit was reached. Search for the others by name.
         </Text>
       ) : null}
       <Pager
@@ -182,7 +182,7 @@ export function ChooseEquipmentPage({
       state={state}
       title={`${unit.name}, armed`}
       intro={ATTACK_INTRO}
-      innerTrail={[{ label: 'Who attacks?', href: chooseSideAddress(state, sideQuery) }]}
+      innerTrail={[{ label: 'Attacker', href: chooseSideAddress(state, sideQuery) }]}
     >
       {best ? (
         <Stack as="section" gap={4} width="wide" below={6}>
@@ -206,8 +206,8 @@ export function ChooseEquipmentPage({
           />
         </Stack>
       ) : null}
-      <Heading below={3}>Ways to arm it</Heading>
-      <OfferList state={state} offers={offers} empty="It has no attack, however it is armed." />
+      <Heading below={3}>Load-outs</Heading>
+      <OfferList state={state} offers={offers} empty="It has no attack with any load-out." />
     </PageFrame>
   )
 }
@@ -215,8 +215,8 @@ export function ChooseEquipmentPage({
 /** Shown instead when a client has used up its computing time. */
 export function TimeUsedUpPage({ game, state, seconds }: Pick<SharedProps, 'game' | 'state'> & { seconds: number }) {
   return (
-    <PageFrame game={game} state={state} title="One moment">
-      <EmptyState title="Too much at once" actions={<LinkButton href={oddsAddress(state)}>Back, as it was</LinkButton>}>
+    <PageFrame game={game} state={state} title="Please wait">
+      <EmptyState title="Too much at once" actions={<LinkButton href={oddsAddress(state)}>Cancel</LinkButton>}>
         <p>{busyMessage(seconds)}</p>
       </EmptyState>
     </PageFrame>

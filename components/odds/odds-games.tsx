@@ -13,7 +13,7 @@ export function OddsGames({ games }: { games: readonly OddsGame[] }) {
   return (
     <Page
       title="Odds"
-      intro="How would this do against that? Exact chances for every fight of five games: worked out with whole numbers, explained step by step, and never rolled."
+      intro="How would this do against that? Exact chances for the fights of five games, explained step by step."
     >
       <List width="column">
         {games.map(({ id, about, kinds }) => (

@@ -47,12 +47,12 @@ export function OddsPage({
     <Page
       accent={accent}
       trail={[{ label: 'Odds', href: ODDS }]}
-      title={`${name}: how would this do against that?`}
+      title={`${name}: exact chances`}
       intro={
         <>
           Exact chances, worked out and not tried out. The address of this page holds the whole question: send it, and
           whoever opens it sees the same numbers.
-          {isSample ? ' To begin with, two units of the pack; put in your own.' : ''}
+          {isSample ? ' An example with two units of the pack. Choose your own.' : ''}
         </>
       }
       actions={
@@ -62,7 +62,7 @@ export function OddsPage({
             name={`${name}: ${answeredOptions.map(optionTitle).join(' or ')}`}
           />
           <Row as="a" inline href="#asked" className={styles.jump}>
-            Change what is asked
+            Change the question
           </Row>
         </Row>
       }
@@ -70,13 +70,13 @@ export function OddsPage({
       {isUnitMissing || missingPack !== null ? (
         <Stack gap={4} below={5}>
           {isUnitMissing ? (
-            <Notice kind="warning" title="That unit is not on the server">
-              Its list may have changed since, or is not saved yet. Open the list again and ask from there.
+            <Notice kind="warning" title="Unit not found">
+              The list may have changed, or is not saved yet. Open the list again and start the odds from there.
             </Notice>
           ) : null}
           {missingPack === null ? null : (
-            <Notice kind="warning" title="Another pack was meant">
-              The pack {missingPack} is not here, so rows of the pack that comes along are used in its place.
+            <Notice kind="warning" title="Pack not found">
+              The pack {missingPack} is not here. The rows of the bundled pack are used instead.
             </Notice>
           )}
         </Stack>
@@ -100,15 +100,13 @@ export function OddsPage({
               <Text as="summary" weight="strong">
                 The numbers of the {answers.length === 1 ? 'chart' : 'charts'}
               </Text>
-              <SpreadTable caption="How likely is what" spreads={answers} />
+              <SpreadTable caption="Results" spreads={answers} />
             </details>
           ) : null}
         </Stack>
         {chosen ? (
-          <Stack as="aside" gap={4} id="asked" aria-label="What is asked" data-print="never">
-            <Heading>
-              {comparedOptions.length > 1 ? `Option ${currentIndex + 1}: ${chosen.title}` : 'What is asked'}
-            </Heading>
+          <Stack as="aside" gap={4} id="asked" aria-label="Question" data-print="never">
+            <Heading>{comparedOptions.length > 1 ? `Option ${currentIndex + 1}: ${chosen.title}` : 'Question'}</Heading>
             <KindChooser state={state} chosen={chosen.kind.id} />
             <Text tone="soft">{chosen.kind.about}</Text>
             <QuestionForm
@@ -145,10 +143,10 @@ function OptionLinks({ state, index }: { state: OddsState & { currentIndex: numb
   return (
     <Row as="p" wrap gap={3} rowGap={0} data-print="never">
       {index === currentIndex ? (
-        <b>Being changed</b>
+        <b>Editing</b>
       ) : (
         <LinkButton href={oddsAddress({ ...state, currentIndex: index })} kind="plain" scroll={false} prefetch={false}>
-          Change it
+          Edit
         </LinkButton>
       )}
       <LinkButton
@@ -156,9 +154,9 @@ function OptionLinks({ state, index }: { state: OddsState & { currentIndex: numb
         kind="plain"
         scroll={false}
         prefetch={false}
-        aria-label={`Take it away: option ${index + 1}`}
+        aria-label={`Remove: option ${index + 1}`}
       >
-        Take it away
+        Remove
       </LinkButton>
     </Row>
   )

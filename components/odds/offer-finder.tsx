@@ -57,6 +57,6 @@ export function OfferFinder({ rows, hasSearch }: { rows: readonly OfferRow[]; ha
 }
 
 function countWords(found: number, all: number): string {
-  if (found === 0) return 'Nobody has that name. Try a shorter part of it.'
+  if (found === 0) return 'No unit has that name. Try a shorter part of it.'
   return found === all ? `${all} units` : `${found} of ${all} units`
 }

@@ -20,7 +20,7 @@ export function OfferList({ state, offers, empty, hasSearch = true, equipmentAdd
   const usable = offers.offers.filter(({ questions }) => questions.length > 0 || equipmentAddress)
   if (usable.length === 0)
     return (
-      <EmptyState title="Nobody here" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
+      <EmptyState title="No matches" actions={<LinkButton href={oddsAddress(state)}>Back to the odds</LinkButton>}>
         <p>{empty}</p>
       </EmptyState>
     )
@@ -67,8 +67,8 @@ function OfferContent({ offer: { id, name, note, questions }, offers, state, mor
         ))}
         {more ? (
           <li>
-            <LinkButton href={more(id)} kind="plain" prefetch={false} aria-label={`${name}: armed otherwise`}>
-              Armed otherwise
+            <LinkButton href={more(id)} kind="plain" prefetch={false} aria-label={`${name}: other load-outs`}>
+              Other load-outs
             </LinkButton>
           </li>
         ) : null}

@@ -62,7 +62,7 @@ export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps
         ))}
       <Row wrap>
         <Button type="submit" kind="primary" name="do" value="ask">
-          Work it out
+          Calculate
         </Button>
         {comparedOptions.length < MOST_OPTIONS ? (
           <Button type="submit" name="do" value="add">
@@ -76,7 +76,7 @@ export function QuestionForm({ state, kind, values, refusal }: QuestionFormProps
         ) : null}
         {comparedOptions.length > 1 && kind.parts.some(({ side }) => side === 'defender') ? (
           <Button type="submit" name="do" value="same">
-            This defender for all
+            Use this defender for all
           </Button>
         ) : null}
       </Row>
@@ -112,7 +112,7 @@ function SideFields({
           kind="plain"
           prefetch={false}
         >
-          From a list or the pack
+          Choose from a list or pack
         </LinkButton>
       </Row>
       <Stack gap={1} size="note">
@@ -121,7 +121,7 @@ function SideFields({
           id={name}
           name={name}
           defaultValue={values.texts[name] ?? ''}
-          placeholder="may stay empty"
+          placeholder="optional"
           maxLength={120}
           autoComplete="off"
         />
@@ -131,7 +131,7 @@ function SideFields({
       ))}
       {leftOut ? (
         <Text tone="soft" size="small">
-          Keywords that the odds leave out: {leftOut}.
+          Keywords not included: {leftOut}.
         </Text>
       ) : null}
     </Stack>
@@ -148,7 +148,7 @@ function PartFields({
   if (part.optional && !isIncluded(kind, part, values))
     return (
       <Button type="submit" name="do" value={`more.${part.id}`} icon="add">
-        Count it in
+        Include
       </Button>
     )
   const count = countOf(part, values)
@@ -162,19 +162,19 @@ function PartFields({
       ))}
       {part.optional ? (
         <Button type="submit" name="do" value={`less.${part.id}`} kind="plain">
-          Leave it out
+          Exclude
         </Button>
       ) : null}
       {(part.most ?? 1) > 1 ? (
         <Row wrap>
           {count < (part.most ?? 1) ? (
             <Button type="submit" name="do" value={`more.${part.id}`} kind="plain" icon="add">
-              Others beside them
+              Add group
             </Button>
           ) : null}
           {count > 1 ? (
             <Button type="submit" name="do" value={`less.${part.id}`} kind="plain" icon="remove">
-              Without the last
+              Remove last group
             </Button>
           ) : null}
         </Row>

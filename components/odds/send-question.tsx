@@ -7,7 +7,7 @@ import { Popover } from '@/components/ui/popover'
 /** The address of the question, to copy or send: an installed app has no address bar. */
 export function SendQuestion({ address, name }: { address: string; name: string }) {
   return (
-    <Popover title="Send these odds" trigger={<Button icon="share">Send</Button>}>
+    <Popover title="Share these odds" trigger={<Button icon="share">Share</Button>}>
       <QuestionLink address={address} name={name} />
     </Popover>
   )

@@ -75,12 +75,12 @@ export function ChartKey({ counts }: { counts: string }) {
       <svg viewBox="0 0 14 14" className={styles.sample} aria-hidden="true">
         <rect x="2" y="1" width="10" height="13" className={styles.bar} />
       </svg>
-      exactly so many {counts}
+      exactly this many {counts}
       <svg viewBox="0 0 30 14" className={styles.sample} aria-hidden="true">
         <polyline points="1,7 29,7" className={styles.line} />
         <circle cx="15" cy="7" r="3.5" className={styles.dot} />
       </svg>
-      at least so many
+      at least this many
     </Row>
   )
 }

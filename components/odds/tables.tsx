@@ -19,7 +19,7 @@ export function Comparison({ options }: ComparisonProps) {
   const best = Math.max(...rows.map(({ spread }) => spread.mean))
   return (
     <Table
-      caption="Side by side"
+      caption="Comparison"
       keyOf={({ id }) => id}
       rows={rows}
       columns={[
@@ -36,7 +36,7 @@ export function Comparison({ options }: ComparisonProps) {
         { id: 'likely', head: 'Most likely', figures: true, cell: ({ spread }) => spread.mostLikely },
         {
           id: 'removal',
-          head: 'Target removed',
+          head: 'Target destroyed',
           figures: true,
           cell: ({ removal }) => (removal === null ? '–' : formatProbability(removal)),
         },
@@ -63,7 +63,7 @@ export function SpreadTable({ caption, spreads }: SpreadTableProps) {
       keyOf={({ value }) => String(value)}
       rows={rows}
       columns={[
-        { id: 'value', head: spreads[0]?.spread.counts ?? 'So many', cell: ({ value }) => value },
+        { id: 'value', head: spreads[0]?.spread.counts ?? 'Number', cell: ({ value }) => value },
         ...spreads.flatMap(({ number }, i) => [
           {
             id: `exactly-${i}`,

@@ -14,15 +14,15 @@ type ChangeListProps = { game: string; types: RowFieldTypes; diff: PackDiff }
 /** The differences between two versions of a pack: rows added, removed and changed, with both values. */
 export function ChangeList({ game, types, diff }: ChangeListProps) {
   const { added, removed, changed } = diff
-  if (added.length + removed.length + changed.length === 0) return <Text tone="soft">Nothing is different.</Text>
+  if (added.length + removed.length + changed.length === 0) return <Text tone="soft">No changes.</Text>
   return (
     <Stack gap={5}>
       <Text tone="soft">
         {plural(added.length, 'row added', 'rows added')}, {plural(changed.length, 'changed', 'changed')},{' '}
-        {plural(removed.length, 'taken out', 'taken out')}.
+        {plural(removed.length, 'removed', 'removed')}.
       </Text>
       <RowNames title="Added" game={game} rows={added} />
-      <RowNames title="Taken out" game={game} rows={removed} />
+      <RowNames title="Removed" game={game} rows={removed} />
       {changed.length > 0 ? (
         <section>
           <Title>Changed</Title>

@@ -24,7 +24,7 @@ export function chartNames(
   }
 }
 
-/** The sentence that a row of a chart means: "1 to 2 for every full 1,500 points; each class at most once." */
+/** The sentence that a row of a chart means: "1 to 2 per 1,500 points, also in smaller games; each class at most once." */
 export function chartSentence(row: ChartRow, names: ChartNames): string {
   const parts = [...countParts(row), ...shareParts(row), ...ratioParts(row, names), ...uniqueParts(row)]
   return `${capitalised(parts.length === 0 ? 'any number' : parts.join('; '))}.`
@@ -48,8 +48,8 @@ function countParts({ min, max, per }: ChartRow): readonly string[] {
   const most = per?.max ?? null
   const flat = range(least === null ? min : null, most === null ? max : null)
   const stepped = range(least, most)
-  const step = per ? `for every full ${formatFigure(per.points)} points` : ''
-  return [flat, stepped ? `${stepped} ${step}, the same in a smaller game` : null].filter((part) => part !== null)
+  const step = per ? `per ${formatFigure(per.points)} points` : ''
+  return [flat, stepped ? `${stepped} ${step}, also in smaller games` : null].filter((part) => part !== null)
 }
 
 function range(least: number | null, most: number | null): string | null {
@@ -68,8 +68,7 @@ function shareParts({ minShare, maxShare }: ChartRow): readonly string[] {
 
 function ratioParts({ ratio }: ChartRow, names: ChartNames): readonly string[] {
   if (!ratio) return []
-  const each = ratio.per === 1 ? 'for each' : `for every full ${ratio.per}`
-  return [`at most ${ratio.of} ${each} of ${names.rowOf(ratio.to)}`]
+  return [`at most ${ratio.of} per ${ratio.per} ${names.rowOf(ratio.to)}`]
 }
 
 function uniqueParts({ unique }: ChartRow): readonly string[] {

@@ -75,7 +75,7 @@ export function CompareLink({ slug, name }: { slug: string; name: string }) {
     >
       <span>
         {isChosen ? 'Comparing' : 'Compare'}
-        <VisuallyHidden> {isChosen ? `${name}: take it away` : name}</VisuallyHidden>
+        <VisuallyHidden> {isChosen ? `${name}: remove from comparison` : name}</VisuallyHidden>
       </span>
     </Link>
   )

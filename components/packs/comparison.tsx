@@ -65,7 +65,7 @@ export function Comparison({ kind, rows, types, catalogue, addressOf, addressWit
             <HouseField row={row} />
             <WhereItStands row={row} type={types[kind]} />
             <Link href={addressWithout(row.slug)} prefetch={false} className={styles.remove}>
-              Take away<VisuallyHidden> {row.name}</VisuallyHidden>
+              Remove<VisuallyHidden> {row.name}</VisuallyHidden>
             </Link>
           </span>
         </FlexRow>

@@ -23,8 +23,8 @@ export function DeletePack({ packId, name }: { packId: string; name: string }) {
       <AlertDialog
         danger
         title={`Delete ${name}?`}
-        words="It is no longer offered. Lists that were built with it keep it, and you can bring it back."
-        confirm="Delete it"
+        words="It is no longer available for new lists. Lists that use it keep it. You can undo this."
+        confirm="Delete"
         trigger={<Button kind="plain">Delete</Button>}
         onConfirm={remove}
       />

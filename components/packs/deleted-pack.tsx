@@ -24,7 +24,7 @@ export function DeletedPack({ packId }: { packId: string }) {
     <Notice
       kind={undoFailed ? 'error' : 'done'}
       live
-      title={undoFailed ? 'It could not be brought back' : `${nameFromId(packId)} is deleted`}
+      title={undoFailed ? 'Not undeleted' : `${nameFromId(packId)} is deleted`}
       actions={
         undoFailed ? undefined : (
           <Button icon="undo" onClick={restore}>
@@ -33,7 +33,7 @@ export function DeletedPack({ packId }: { packId: string }) {
         )
       }
     >
-      {undoFailed ? 'Load the page again: it may be there already.' : 'Lists that were built with it keep it.'}
+      {undoFailed ? 'Reload the page: it may be there already.' : 'Lists that use it keep it.'}
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ export function ImportFile() {
         label="A pack’s file"
         note="JSON of the format musterroll-pack/1, at most 2 MB"
         pasteLabel="Or paste its text"
-        submit="Take it in"
+        submit="Import"
         rows={5}
         pending={pending}
         onFiles={([file]) => {
@@ -84,7 +84,7 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'problems') {
     const { problems } = outcome
     return (
-      <Notice kind="error" live title="Not taken in: nothing was stored">
+      <Notice kind="error" live title="Not imported: nothing was stored">
         <p>{problems.length === 1 ? 'One thing is wrong:' : `${problems.length} things are wrong:`}</p>
         <Stack as="ul" gap={1} above={2}>
           {problems.slice(0, MOST_SHOWN).map(({ place, reason }) => (
@@ -102,10 +102,10 @@ function OutcomeNotice({ outcome }: { outcome: Outcome }) {
     <Notice
       kind="done"
       live
-      title={importResult === 'taken-in' ? 'Taken in' : 'It is here already, the same to the letter'}
+      title={importResult === 'taken-in' ? 'Imported' : 'Already here, unchanged'}
       actions={
         <LinkButton kind="primary" href={packAddress(packId, { version })}>
-          To the pack
+          Open pack
         </LinkButton>
       }
     >

@@ -29,8 +29,12 @@ type NewPackFormProps = {
 
 const ORIGINS: readonly Option[] = [
   { value: 'copy', label: 'A copy', note: 'All its rows become yours.' },
-  { value: 'extend', label: 'A pack that extends it', note: 'Its rows stay its own; yours say what is different.' },
-  { value: 'empty', label: 'An empty pack', note: 'For a game whose pages you write in from the start.' },
+  {
+    value: 'extend',
+    label: 'A pack that extends it',
+    note: 'It uses the rows of the other pack. Yours contain what is different.',
+  },
+  { value: 'empty', label: 'An empty pack', note: 'Start without rows and write them in.' },
 ]
 
 /** The form for a new pack, copied, extended or empty. */
@@ -50,10 +54,10 @@ export function NewPackForm({ packs, games, defaults }: NewPackFormProps) {
   }
 
   return (
-    <Form schema={schema} defaults={defaults} submit="Make the pack" onSubmit={create}>
-      <RadioField name="how" label="Begin with" options={ORIGINS} />
+    <Form schema={schema} defaults={defaults} submit="Create pack" onSubmit={create}>
+      <RadioField name="how" label="Start with" options={ORIGINS} />
       <OriginField packs={packs} games={games} />
-      <TextField name="name" label="Name" hint="As you and whoever you give it to will read it." />
+      <TextField name="name" label="Name" hint="The name that you and others see." />
     </Form>
   )
 }

@@ -7,7 +7,7 @@ export function packFailureWords(failure: PackFailure | undefined): FailureWords
   switch (failure.kind) {
     case 'problems':
       return {
-        title: failure.problems.length === 1 ? 'One thing to mend' : `${failure.problems.length} things to mend`,
+        title: failure.problems.length === 1 ? 'One thing to fix' : `${failure.problems.length} things to fix`,
         words: failure.problems
           .slice(0, 5)
           .map(({ place, reason }) => `${place}: ${reason}`)
@@ -18,10 +18,10 @@ export function packFailureWords(failure: PackFailure | undefined): FailureWords
     case 'not-yours':
       return {
         title: 'This pack is not yours',
-        words: 'You may read it. To change it, make a copy of your own, or a pack that extends it.',
+        words: 'You can read it. To change it, copy it, or make a pack that extends it.',
       }
     case 'not-found':
-      return { title: 'It is not there', words: 'It may have been deleted or published in another tab.' }
+      return { title: 'Not found', words: 'It may have been deleted or saved in another tab.' }
     default:
       return wordsOf(failure)
   }

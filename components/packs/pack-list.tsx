@@ -61,7 +61,7 @@ function PackEntry({ pack, mix, basis }: PackEntryProps) {
         <Link href={isPublished ? packAddress(pack.id) : editAddress(pack.id)}>{pack.name}</Link>
       </Heading>
       <Row as="p" wrap gap={3} rowGap={0} tone="soft" size="note">
-        {isPublished ? `Version ${pack.newest}` : 'Not published yet'}
+        {isPublished ? `Version ${pack.newest}` : 'No version yet'}
         {basis ? ` · builds on ${basis}` : ''}
         {pack.own ? <Badge kind="accent">yours</Badge> : null}
         {pack.own && pack.draft !== null ? <Badge kind="warn">draft of version {pack.draft}</Badge> : null}
@@ -75,7 +75,7 @@ function PackEntry({ pack, mix, basis }: PackEntryProps) {
           <SourceMix {...mix} />
         </>
       ) : (
-        <p>Nothing in it yet.</p>
+        <p>No rows yet.</p>
       )}
     </Stack>
   )

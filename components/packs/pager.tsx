@@ -10,7 +10,7 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
     <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages">
       {page > 1 ? (
         <LinkButton href={addressOf(page - 1)} prefetch={false} rel="prev">
-          Before
+          Previous
         </LinkButton>
       ) : null}
       <span>

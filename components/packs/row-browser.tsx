@@ -99,12 +99,12 @@ function NothingFound({ words, clearAddress, all }: { words: string; clearAddres
   if (all === 0)
     return (
       <EmptyState title={`No ${words.toLowerCase()} here`}>
-        <p>This pack holds none. The sources may be silent about them.</p>
+        <p>This pack has none. Its sources may not have any either.</p>
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Nothing answers to that"
+      title="No matches"
       actions={
         <LinkButton href={clearAddress} prefetch={false}>
           Show all {formatFigure(all)}

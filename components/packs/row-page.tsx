@@ -60,7 +60,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
           {isAllHouse(row) ? <HouseBadge /> : <HouseField row={row} />}
           <Text as="span" size="note">
             <WhereItStands row={row} type={type} />
-            {isInherited ? `Stands in ${nameFromId(definedIn.id)}, version ${definedIn.version}` : ''}
+            {isInherited ? `In ${nameFromId(definedIn.id)}, version ${definedIn.version}` : ''}
           </Text>
         </>
       }
@@ -86,7 +86,7 @@ export function RowPage({ pack, kind, detail, types, catalogue, version, address
               </LinkButton>
             ) : null}
           </Row>
-          <Heading below={3}>Where it is named</Heading>
+          <Heading below={3}>Referenced by</Heading>
           <ReferredBy game={catalogue.game} references={detail.referredBy} types={types} addressOf={addressOf} />
         </aside>
       </Split>
@@ -127,7 +127,7 @@ type ReferredByProps = {
 
 /** The rows that refer to this one, by kind, and how: as its elite, as wargear it may carry, in its chart. */
 function ReferredBy({ game, references, types, addressOf }: ReferredByProps) {
-  if (references.length === 0) return <Text tone="soft">No other row of this pack names it.</Text>
+  if (references.length === 0) return <Text tone="soft">No other row of this pack refers to it.</Text>
   return referrersOf(references, types).map(({ kind, shown, folded, others }) => (
     <Text as="section" key={kind} below={4}>
       <Heading as="h3" size="name" className={styles.group}>

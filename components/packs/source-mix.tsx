@@ -26,7 +26,7 @@ export function mixOf({ rows }: Pick<Catalogue, 'rows'>): Mix {
 const SOURCE_WORDS = {
   rulebook: 'from rulebooks',
   page: 'from official pages',
-  player: 'written in by a player',
+  player: 'added by a player',
   house: 'house †',
 } as const
 

@@ -58,16 +58,16 @@ export function PrinterFields({ options: { measuredRuler, margin } }: OptionsPro
           value={measuredRuler}
           step={0.1}
           bounds={BOUNDS.ruler}
-          note="On a page that you printed before. 98.7 mm? Type it in, and the next pages come out right."
+          note="Measure the ruler on a printed page. If it is 98.7 mm, type in 98.7, and the next pages are the right size."
         />
         <NumberField
           name="margin"
-          label="Margin left free"
+          label="Margin"
           unit="mm"
           value={margin}
           step={1}
           bounds={BOUNDS.margin}
-          note="No printer reaches the very edge."
+          note="Printers cannot print to the edge."
         />
       </Grid>
     </FieldGroup>
@@ -80,14 +80,7 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
     <FieldGroup legend="Cutting out">
       <Grid least={8} align="start" gap={4} rowGap={3}>
         <NumberField name="spares" label="Spares of each piece" value={spares} step={1} bounds={BOUNDS.spares} />
-        <NumberField
-          name="bleed"
-          label="Paint beyond the cut"
-          unit="mm"
-          value={bleed}
-          step={0.5}
-          bounds={BOUNDS.bleed}
-        />
+        <NumberField name="bleed" label="Bleed" unit="mm" value={bleed} step={0.5} bounds={BOUNDS.bleed} />
         <NumberField name="rim" label="Height of rim strips" unit="mm" value={rim} step={0.5} bounds={BOUNDS.rim} />
       </Grid>
       <PlainCheckbox
@@ -95,7 +88,7 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
         value="1"
         checked={duplex !== null}
         label="Backs on every second page"
-        note="For printing on both sides, turned along the long edge."
+        note="For double-sided printing, turned along the long edge."
       />
       <Grid least={8} align="start" gap={4} rowGap={3}>
         <NumberField
@@ -122,20 +115,20 @@ export function CuttingFields({ request: { options, rim } }: { request: PrintReq
 /** A box that is not ticked sends nothing, so they say what is left out. */
 export function ShowsFields({ shows: { notes, names } }: { shows: Shows }) {
   return (
-    <FieldGroup legend="For somebody else">
+    <FieldGroup legend="For other people">
       <PlainCheckbox
         name="notes"
         value="0"
         checked={!notes}
-        label="Leave out notes"
-        note="Those of the list and of its units. Your own sheets have them."
+        label="Hide notes"
+        note="The notes of the list and of its units."
       />
       <PlainCheckbox
         name="names"
         value="0"
         checked={!names}
-        label="Leave out the names you gave"
-        note="Units are called by what they are. The name of the list stays."
+        label="Hide unit names"
+        note="Units are shown by class. The name of the list stays."
       />
     </FieldGroup>
   )
@@ -143,13 +136,13 @@ export function ShowsFields({ shows: { notes, names } }: { shows: Shows }) {
 
 export function BlankFields({ blanks }: { blanks: number | null }) {
   return (
-    <FieldGroup legend="To fill in by hand">
+    <FieldGroup legend="Blank sheets">
       <PlainCheckbox
         name="blank"
         value="1"
         checked={blanks !== null}
-        label="Blank sheets instead of the list"
-        note="The same sheets with nothing of the list in them."
+        label="Print blank sheets instead of the list"
+        note="The same sheets without the list, to fill in by hand."
       />
       <Grid least={8} align="start" gap={4} rowGap={3}>
         <NumberField name="blanks" label="How many of each" value={blanks ?? 1} step={1} bounds={BOUNDS.blanks} />

@@ -19,12 +19,12 @@ const MOST_SHOWN = 120
 
 /** The sheets as they will be printed, except secret ones, since others may look at the screen. */
 export function Preview({ sheets, secret, request, fullAddress }: PreviewProps) {
-  if (sheets.length === 0) return <Text tone="soft">Nothing is chosen yet.</Text>
+  if (sheets.length === 0) return <Text tone="soft">Nothing is selected. Choose something to print.</Text>
   const isHidden = (sheet: Sheet) => request.blanks === null && secret.includes(sheet.id)
   return sheets.map((sheet) =>
     isHidden(sheet) ? (
       <Text key={sheet.id} tone="soft" data-print="never">
-        {sheet.title}: not shown here, somebody may be looking. They are in the PDF.
+        {sheet.title}: hidden here. They are in the PDF.
       </Text>
     ) : (
       <SheetPreview key={sheet.id} sheet={sheet} request={request} fullAddress={fullAddress} />

@@ -50,10 +50,10 @@ export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps
         <PdfStatus pdf={pdf} onStop={stop} onRetry={make} />
         <Row wrap gap={4} rowGap={2} className={styles.buttons}>
           <Button kind="primary" icon="print" type="submit" formAction={`${page}/pdf`} pending={pdf.kind === 'making'}>
-            Make the PDF
+            Create PDF
           </Button>
           <noscript>
-            <Button type="submit">Show what will come out</Button>
+            <Button type="submit">Update preview</Button>
           </noscript>
           <Row as="span" inline tone="soft" size="note" role="status">
             {isLoading ? (
@@ -78,7 +78,7 @@ function PdfStatus({ pdf, onStop, onRetry }: PdfStatusProps) {
     case 'idle':
       return null
     case 'making':
-      return <Progress label="The PDF is being drawn" done={null} total={1} onCancel={onStop} />
+      return <Progress label="Creating the PDF" done={null} total={1} onCancel={onStop} />
     case 'refused':
       return (
         <Notice
@@ -99,17 +99,17 @@ function PdfStatus({ pdf, onStop, onRetry }: PdfStatusProps) {
           actions={
             <>
               <LinkButton href={pdf.address} prefetch={false} target="_blank">
-                Open it
+                Open PDF
               </LinkButton>
               <LinkButton href={pdf.address} prefetch={false} download>
-                Save it
+                Download PDF
               </LinkButton>
             </>
           }
         >
-          <p>Print it at 100 %, not “fit to page”, then lay a ruler beside the one on the page.</p>
-          {pdf.missing.length > 0 ? <p>No font here has {pdf.missing.join(' ')}: a box stands in each place.</p> : null}
-          {pdf.tooLarge.length > 0 ? <p>Too large for the paper, and left out: {pdf.tooLarge.join(', ')}.</p> : null}
+          <p>Print at 100 % (actual size), not “fit to page”. Then check the ruler on the page.</p>
+          {pdf.missing.length > 0 ? <p>No font has {pdf.missing.join(' ')}. Each is printed as a box.</p> : null}
+          {pdf.tooLarge.length > 0 ? <p>Too large for the paper and not printed: {pdf.tooLarge.join(', ')}.</p> : null}
         </Notice>
       )
   }

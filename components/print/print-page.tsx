@@ -77,17 +77,16 @@ export function PrintPage({
         </PrintForm>
         <Stack as="section" gap={4} aria-labelledby="preview">
           <Heading id="preview" ruled data-print="never">
-            What will come out
+            Preview
           </Heading>
           {printed === null ? (
-            <Notice kind="warning" title="That is too long to be shown here">
-              This list has {formatFigure(entries)} entries. What you choose is all in the PDF, whatever is missing
-              here.
+            <Notice kind="warning" title="Too long for the preview">
+              This list has {formatFigure(entries)} entries. The PDF has everything that you choose.
             </Notice>
           ) : copies > MOST_COPIES ? (
-            <Notice kind="warning" title="That is more than can be printed at once">
-              {formatFigure(copies)} pieces are asked for, and {formatFigure(MOST_COPIES)} are the most. Choose fewer
-              kinds, or print them one after the other.
+            <Notice kind="warning" title="Too much to print at once">
+              {formatFigure(copies)} pieces are selected, and at most {formatFigure(MOST_COPIES)} can be printed at
+              once. Choose fewer kinds, or print them one after the other.
             </Notice>
           ) : (
             <Preview
@@ -117,9 +116,9 @@ function recordWords(listId: string, isShared: boolean): ReactNode {
 export function PackMissing({ listId, roster: { name, game, pack } }: { listId: string; roster: Roster }) {
   return (
     <Page accent={lookOf(game).accent} trail={trailTo(listId, name)} title={`Print ${listName(name)}`}>
-      <Notice kind="warning" title="Its pack is not here">
+      <Notice kind="warning" title="Pack not found">
         The list was built with {nameFromId(pack.id)}, version {pack.version}, which this server does not have. Import
-        that pack, and its sheets can be printed.
+        that pack to print the sheets.
       </Notice>
     </Page>
   )

@@ -67,7 +67,7 @@ export function PrintableList({ listId, offered, printed, request }: PrintableLi
                     value="1"
                     checked={request.odds}
                     label="With odds against typical targets"
-                    note="A small table on each: what every attack does to three units of the pack."
+                    note="A small table on each sheet: every attack against three units of the pack."
                   />
                 </div>
               ) : null}
@@ -90,7 +90,7 @@ function countWords(sheets: readonly Sheet[], spares: number): string {
     cards > 0 ? plural(cards, cardWord(sheets, 'one'), cardWord(sheets, 'many')) : null,
     pieces > 0 ? plural(pieces, 'piece', 'pieces') : null,
   ].filter((part) => part !== null)
-  return words.length > 0 ? words.join(', ') : 'nothing in this list'
+  return words.length > 0 ? words.join(', ') : 'none in this list'
 }
 
 const CARD_WORDS = { page: ['page', 'pages'], half: ['half page', 'half pages'], small: ['card', 'cards'] } as const

@@ -65,17 +65,17 @@ async function fetchPdf(address: string, signal: AbortSignal): Promise<PdfState>
       : {
           kind: 'refused',
           address,
-          title: 'There is no connection',
+          title: 'No connection',
           words:
-            'The PDF is drawn by the server. What this page shows can be printed by the browser meanwhile, at 100 %.',
+            'The server creates the PDF. Until you are online again you can print this page with the browser, at 100 %.',
         }
   }
 }
 
 function titleFor(status: number): string {
   if (status === 503) return 'The printer is busy'
-  if (status === 422) return 'That is too much at once'
-  return status === 404 ? 'The list is not there' : 'It could not be printed'
+  if (status === 422) return 'Too much at once'
+  return status === 404 ? 'List not found' : 'Not printed'
 }
 
 const MOST_LETTERS = 300
@@ -91,7 +91,7 @@ export async function refusalIn(answer: Response): Promise<{ readonly title: str
 
 function reasonIn(text: unknown): string {
   const words = typeof text === 'string' ? text.trim() : ''
-  return words === '' ? 'Nothing of yours was changed. Try again in a moment.' : shortened(words, MOST_LETTERS)
+  return words === '' ? 'Your list was not changed. Try again in a moment.' : shortened(words, MOST_LETTERS)
 }
 
 function listIn(header: string | null): readonly string[] {

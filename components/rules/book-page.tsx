@@ -18,7 +18,7 @@ export function BookPage({ book }: { book: BookOfGame }) {
         <>
           Of <strong>{statements.length}</strong> statements that a list, a roll of dice or a sheet could follow,{' '}
           <strong>{countOf(statements, 'done')}</strong> are checked: something would come out otherwise if they were
-          not so. The others say what is lacking. In our words, from {book.book}.
+          not so. Other units say what is lacking. In our words, from {book.book}.
         </>
       }
     >
@@ -76,7 +76,7 @@ function HeldBy({ book, statement: { holds } }: { book: BookOfGame; statement: S
   if (cases.length + words.length === 0) return null
   return (
     <details>
-      <summary>What holds it</summary>
+      <summary>Checked by</summary>
       {cases.length > 0 ? (
         <ul>
           {cases.map((name) => (

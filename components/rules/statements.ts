@@ -19,7 +19,7 @@ export const STATES = [
   { state: 'part', label: 'In part' },
   { state: 'missing', label: 'Not yet' },
   { state: 'wrong', label: 'Wrong' },
-  { state: 'not-ours', label: 'Not ours' },
+  { state: 'not-ours', label: 'Not for this tool' },
 ] as const
 
 export function countOf(statements: readonly Statement[], state: Statement['state']): number {

@@ -13,10 +13,10 @@ export function AsFile({ roster, note }: { roster: Roster; note?: string }) {
         File
       </Heading>
       <Text tone="soft" size="note">
-        For other copies of this tool and for organisers, without what is secret.{note ? ` ${note}` : ''}
+        For other people and for organisers. Without secrets.{note ? ` ${note}` : ''}
       </Text>
       <Row wrap>
-        <Button onClick={() => saveListFile(roster)}>Save the file</Button>
+        <Button onClick={() => saveListFile(roster)}>Export file</Button>
       </Row>
     </Stack>
   )

@@ -20,8 +20,8 @@ const MARKUP_NAMES: Readonly<Record<Markup, string>> = {
 }
 
 const LENGTHS = [
-  { value: 'compact', label: 'In short' },
-  { value: 'full', label: 'In full' },
+  { value: 'compact', label: 'Short' },
+  { value: 'full', label: 'Full' },
 ]
 
 /** The longest message that Discord takes. */
@@ -55,8 +55,8 @@ export function AsText({ shown, listCode }: { shown: PublicList; listCode: strin
       </Grid>
       {canIncludeCode ? (
         <Checkbox
-          label="Can be opened again"
-          note="the last line holds the list: the text can be pasted wherever something is opened"
+          label="Importable"
+          note="the last line contains the list, so the text can be imported"
           checked={includesCode}
           onChange={setIncludesCodeChosen}
         />

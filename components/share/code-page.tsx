@@ -39,8 +39,8 @@ export function CodePage() {
         <Skeleton lines={6} />
         <noscript>
           <p>
-            This link holds its list in itself, and only a browser that runs scripts can show it. Ask for a link that
-            needs none: it begins with /s/.
+            This link contains its list, and showing it needs scripts. Allow scripts, or ask for a link that begins with
+            /s/.
           </p>
         </noscript>
       </Stack>
@@ -49,13 +49,13 @@ export function CodePage() {
 }
 
 async function openListIn(code: string): Promise<State> {
-  if (code === '') return { kind: 'refused', reason: 'Nothing stands behind the # in this address.' }
+  if (code === '') return { kind: 'refused', reason: 'The address has nothing after the #.' }
   try {
     const { openCode } = await import('./open-code')
     const read = await openCode(code)
     return read.ok ? { kind: 'open', List: read.List } : { kind: 'refused', reason: read.reason }
   } catch {
-    return { kind: 'refused', reason: 'The connection was lost. Load the page again when it is back.' }
+    return { kind: 'refused', reason: 'The connection was lost. Reload the page when you are online.' }
   }
 }
 
@@ -66,7 +66,7 @@ function Refused({ reason }: { reason: string }) {
       title="This link cannot be opened"
       actions={
         <LinkButton href={OPEN_LIST} kind="primary">
-          Open another link
+          Import another link
         </LinkButton>
       }
     >

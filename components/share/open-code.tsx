@@ -67,7 +67,7 @@ function CopyButton({ received }: { received: Received }) {
     const [list] = answer.kind === 'read' ? answer.lists : []
     if (list && list.outcome !== 'refused') return window.location.assign(listAddress(list.id))
     setPending(false)
-    setRefusal(answer.kind === 'refused' ? answer.reason : (list?.reason ?? 'Nothing was taken in.'))
+    setRefusal(answer.kind === 'refused' ? answer.reason : (list?.reason ?? 'Nothing was imported.'))
   }
 
   return (
@@ -76,7 +76,7 @@ function CopyButton({ received }: { received: Received }) {
         Copy to my lists
       </Button>
       {refusal ? (
-        <Notice kind="error" live title="It was not copied">
+        <Notice kind="error" live title="Not copied">
           {refusal}
         </Notice>
       ) : null}
@@ -89,7 +89,7 @@ type CodeExportsProps = { shown: PublicList; listCode: string; address: string }
 /** Exports of a list that is in a link, all made in this browser. */
 function CodeExports({ shown, listCode, address }: CodeExportsProps) {
   return (
-    <Stack as="section" className={styles.exports} aria-label="Take it along">
+    <Stack as="section" className={styles.exports} aria-label="Export">
       {address.length <= MOST_QR_LETTERS ? (
         <details>
           <summary className={styles.summary}>QR code</summary>
@@ -99,14 +99,14 @@ function CodeExports({ shown, listCode, address }: CodeExportsProps) {
         </details>
       ) : null}
       <details>
-        <summary className={styles.summary}>As text or as a file</summary>
+        <summary className={styles.summary}>Text or file</summary>
         <Stack gap={5} above={3}>
           <AsText shown={shown} listCode={listCode} />
           <AsFile roster={shown.roster} />
         </Stack>
       </details>
       <Text tone="soft" size="note">
-        To print it, copy it to your lists: until then nothing of it is sent to a server, and paper is made by one.
+        To print it, copy it to your lists first. Until then it is not sent to a server, and the server creates the PDF.
       </Text>
     </Stack>
   )

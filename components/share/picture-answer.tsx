@@ -79,5 +79,5 @@ function familyOf({ faces }: FittedText): string {
 
 export function noPicture(status: number): Response {
   const headers = { 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
-  return new Response('There is no picture.\n', { status, headers })
+  return new Response('Picture not found.\n', { status, headers })
 }

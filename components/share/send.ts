@@ -27,7 +27,7 @@ export function sendsFiles(): boolean {
 export async function sendPicture(address: string, fileName: string): Promise<string | null> {
   try {
     const answer = await fetch(address)
-    if (!answer.ok) return 'The picture could not be drawn. Try again in a moment.'
+    if (!answer.ok) return 'The picture could not be created. Try again in a moment.'
     const file = new File([await answer.blob()], fileName, { type: 'image/png' })
     if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file] })
     else saveBlob(file)

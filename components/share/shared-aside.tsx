@@ -15,12 +15,7 @@ import styles from './shared.module.css'
 /** Facts about the whole list, beside its units; above them in a narrow window. */
 export function ListAside({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
   return (
-    <Panel
-      as="aside"
-      kind="sheet"
-      className={classNames(styles.aside, sticky && styles.sticky)}
-      aria-label="The list as a whole"
-    >
+    <Panel as="aside" kind="sheet" className={classNames(styles.aside, sticky && styles.sticky)} aria-label="Options">
       <Stack gap={4}>{children}</Stack>
     </Panel>
   )
@@ -31,7 +26,7 @@ export function ShortSummary({ shown, asOf, issues }: { shown: PublicList; asOf:
   const { catalogue, game, evaluation, summary, facts } = shown
   const { used, limit, models } = summary
   return (
-    <Stack as="section" gap={2} aria-label="The list as a whole">
+    <Stack as="section" gap={2} aria-label="Options">
       <Row as="p" wrap align="baseline" gap={4} rowGap={0}>
         <Text as="strong" size="lead">
           {markedText(formatTally(used), areHouse(catalogue, evaluation.main.lines))} of {formatFigure(limit)}{' '}
@@ -121,7 +116,7 @@ export function ListFacts({ facts }: { facts: readonly { readonly label: string;
 export function HouseNote() {
   return (
     <Text tone="soft" size="note">
-      What bears a † was made up for this tool, and is not from the game’s own pages.
+      † Made up for this tool, not from the game’s own pages.
     </Text>
   )
 }
@@ -136,15 +131,15 @@ const MOST_SEGMENTS = 120
 function limitSegments(segments: readonly Segment[]): readonly Segment[] {
   if (segments.length <= MOST_SEGMENTS) return segments
   const others = segments.slice(MOST_SEGMENTS).reduce((sum, { points }) => sum + points, 0)
-  return [...segments.slice(0, MOST_SEGMENTS), { label: 'The others', points: others }]
+  return [...segments.slice(0, MOST_SEGMENTS), { label: 'Other units', points: others }]
 }
 
 function Readings({ shown: { readings } }: { shown: PublicList }) {
   if (readings.length === 0) return null
   return (
-    <section aria-label="Readings that are not the usual ones">
+    <section aria-label="Non-default readings">
       <Text tone="soft" size="small">
-        Read otherwise than usual
+        Non-default readings
       </Text>
       <Facts className={styles.readings}>
         {readings.map(({ question, answer }) => (

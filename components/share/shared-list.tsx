@@ -59,7 +59,7 @@ function ShortView({ shown, viewLinks, asOf, part, liveNote, more }: SharedListP
   const { full } = viewLinks
   // The list itself may stand behind the #.
   const issuesAddress = full.includes('#') ? full : `${full}#what-the-rules-say`
-  const issues = evaluation.issues.length > 0 ? <a href={issuesAddress}>What the rules say</a> : null
+  const issues = evaluation.issues.length > 0 ? <a href={issuesAddress}>Issues</a> : null
   return (
     <>
       <ShortSummary shown={shown} asOf={asOf} issues={issues} />
@@ -182,7 +182,7 @@ function Issues({ evaluation: { issues } }: { evaluation: Evaluation }) {
   return (
     <Stack as="section" gap={2} aria-labelledby="what-the-rules-say">
       <Heading id="what-the-rules-say" below={1}>
-        What the rules say
+        Issues
       </Heading>
       {issues.slice(0, MOST_ISSUES).map((issue, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be alike in everything but their place.
@@ -206,12 +206,11 @@ function PageLinks({ part: { page, pages, addressOf }, evaluation: { units, unre
     <Row as="nav" wrap gap={3} above={4} tone="soft" aria-label="Pages of this list">
       {page > 1 ? (
         <a href={addressOf(page - 1)} rel="prev">
-          Before
+          Previous
         </a>
       ) : null}
       <span>
-        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + unresolved.length)} units in
-        all
+        Page {formatFigure(page)} of {formatFigure(pages)}, {formatFigure(units.length + unresolved.length)} units
       </span>
       {page < pages ? (
         <a href={addressOf(page + 1)} rel="next">
@@ -231,7 +230,7 @@ function RuleTexts({ shown: { traits } }: { shown: PublicList }) {
   return (
     <section aria-labelledby="what-it-means">
       <Heading id="what-it-means" below={1}>
-        What it means
+        Explanations
       </Heading>
       <dl className={styles.rules}>
         {sorted.map(([name, text]) => (

@@ -45,7 +45,7 @@ export function SharedUnits({ shown, part, units: unitsFor }: SharedUnitsProps) 
     >
       {units.length + unresolved.length === 0 ? (
         <Text tone="soft" size="note">
-          Nothing is in this list yet.
+          No units in this list yet.
         </Text>
       ) : null}
     </ListSections>
@@ -93,7 +93,7 @@ function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
         {entry?.notes ? <Notes>{entry.notes}</Notes> : null}
         <details>
           <Text as="summary" tone="soft" size="note" className={styles.summary}>
-            How the price came about
+            Price breakdown
           </Text>
           <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} />
         </details>

@@ -4,8 +4,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import type { Shows } from '@/lib/share/shows'
 
 export const SHOWS_LABELS = {
-  notes: { label: 'Show notes', note: 'those of the list and of its units; private otherwise' },
-  names: { label: 'Show the names you gave', note: 'to units and attacks; the name of the list is always shown' },
+  notes: { label: 'Show notes', note: 'of the list and of its units' },
+  names: { label: 'Show unit names', note: 'of units and attacks; the name of the list is always shown' },
 } as const
 
 /** Asks what others see of the player's own words. */

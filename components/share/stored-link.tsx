@@ -35,7 +35,7 @@ export function PartPackNote() {
 export function SharedExports({ shareCode, address }: { shareCode: string; address: string | null }) {
   const text = (query: string) => `/s/${shareCode}/text?${query}`
   return (
-    <Stack as="section" className={styles.exports} aria-label="Take it along">
+    <Stack as="section" className={styles.exports} aria-label="Export">
       <Row as="ul" wrap gap={4} rowGap={2}>
         <li>
           <a href={`/s/${shareCode}/pdf`}>PDF</a>
@@ -46,10 +46,10 @@ export function SharedExports({ shareCode, address }: { shareCode: string; addre
           </a>
         </li>
         <li>
-          <a href={text('length=full')}>As text</a>
+          <a href={text('length=full')}>Text</a>
         </li>
         <li>
-          <a href={text('length=compact')}>In short</a>
+          <a href={text('length=compact')}>Short</a>
         </li>
         <li>
           <a href={text('markup=discord')}>For Discord</a>
@@ -78,10 +78,7 @@ export function Withdrawn() {
       title="This list is no longer shared"
       actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}
     >
-      <p>
-        The link is right, but its owner has taken it back. Ask them for another one. A copy that you made of the list
-        is still among your own.
-      </p>
+      <p>Its owner revoked the link. Ask them for a new one. If you copied the list, your copy is still in My lists.</p>
     </MessagePage>
   )
 }

@@ -39,7 +39,7 @@ export function MorePages() {
           </PageLink>
         ))}
         <PageLink href="/lists/devices" prefetch={false}>
-          Other devices
+          Devices
         </PageLink>
       </Stack>
       <ThemeSwitch />

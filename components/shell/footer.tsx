@@ -10,10 +10,10 @@ export function Footer() {
           <Text as="strong" tone="ink" weight="strong">
             Muster Roll is an unofficial tool, made by players.
           </Text>{' '}
-          The games belong to those who made them, and nothing here replaces their rulebooks: Conquest, Heroes and
-          Cosmic Combat are modes of <a href="https://dwethia.com">Wonders of Dwethia</a>,{' '}
+          The games belong to their makers, and nothing here replaces their rulebooks: Conquest, Heroes and Cosmic
+          Combat are modes of <a href="https://dwethia.com">Wonders of Dwethia</a>,{' '}
           <a href="https://www.magewinds.com">Magewinds</a> is by Rachel Crawford, and Grid Battles lives at{' '}
-          <a href="https://gridbattles.com">gridbattles.com</a>. None of them made this tool or answers for it.
+          <a href="https://gridbattles.com">gridbattles.com</a>. None of them made this tool or is responsible for it.
         </Text>
         <p>
           <Link href="/organiser" prefetch={false}>

@@ -30,7 +30,7 @@ export function Header() {
 export function SkipLink() {
   return (
     <a href="#main" className={styles.skip} data-print="never">
-      Skip to the page
+      Skip to content
     </a>
   )
 }

@@ -9,7 +9,7 @@ export function LoadingPage({ words = 'Loading the page' }: { words?: string }) 
   return (
     <Page>
       <noscript>
-        <p>Without script this page may stay empty when the server is slow. Load it again.</p>
+        <p>This page is loading. If it stays empty, reload it.</p>
       </noscript>
       <Skeleton lines={6} words={words} />
     </Page>

@@ -23,7 +23,7 @@ export function OfflinePages() {
   return (
     <Stack as="section" gap={1} above={6} className={styles.kept} aria-labelledby="kept">
       <Heading id="kept" size="name">
-        Kept on this device
+        Pages on this device
       </Heading>
       <ul>
         {pages.map(({ path, title }) => (

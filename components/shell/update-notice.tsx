@@ -8,7 +8,7 @@ import { RetryButton } from './retry-button'
 import styles from './update-notice.module.css'
 import { useUpdated } from './use-updated'
 
-const RELOAD = 'Reload this page to go on'
+const RELOAD = 'Reload this page to continue'
 
 /** Not loaded late, as toasts are: it is shown when nothing more can be loaded. */
 export function UpdateNotice() {
@@ -20,7 +20,7 @@ export function UpdateNotice() {
     <div className={styles.place}>
       <Notice kind="warning" title="Muster Roll was updated" live actions={<RetryButton>Reload</RetryButton>}>
         {loss === null
-          ? `${RELOAD}: your lists are saved, or kept on this device until they are.`
+          ? `${RELOAD}: your lists are saved, or stay on this device until they are.`
           : `${RELOAD}. ${loss}`}
       </Notice>
     </div>

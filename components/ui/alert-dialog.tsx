@@ -26,7 +26,7 @@ export function AlertDialog({
   title,
   words,
   confirm,
-  cancel = 'Keep it',
+  cancel = 'Cancel',
   danger = false,
   onConfirm,
   trigger,

@@ -43,7 +43,7 @@ export function Combobox({ id, options, value, onChange, onBlur, placeholder, di
       <Base.Portal>
         <Base.Positioner className={surface.positioner} sideOffset={4}>
           <Base.Popup className={surface.popup}>
-            <Base.Empty className={control.empty}>Nothing has that name. Try a shorter part of it.</Base.Empty>
+            <Base.Empty className={control.empty}>No matches. Try a shorter part of the name.</Base.Empty>
             <Base.List>{(option: Option) => <ComboboxItem key={option.value} option={option} />}</Base.List>
           </Base.Popup>
         </Base.Positioner>

@@ -91,7 +91,7 @@ export function CommandDialog({
                   <Kbd>Esc</Kbd>
                 </Dialog.Close>
               </Row>
-              <Base.Empty className={control.empty}>Nothing answers to that.</Base.Empty>
+              <Base.Empty className={control.empty}>No matches.</Base.Empty>
               <Base.List className={styles.list}>
                 {(group: CommandGroup) => (
                   <Base.Group key={group.label} items={group.items} className={styles.group}>

@@ -63,7 +63,7 @@ export function PageHead({ title, trail, intro, facts, actions }: PageHeadProps)
 
 function Trail({ stops }: { stops: readonly Stop[] }) {
   return (
-    <nav aria-label="Way back">
+    <nav aria-label="Breadcrumbs">
       <Row as="ol" wrap gap={2} rowGap={0} below={2} tone="soft" size="note" className={styles.trail}>
         {stops.map(({ label, href }) => (
           <Row as="li" key={href} inline gap={0}>

@@ -21,7 +21,7 @@ type TableProps<Row> = {
 }
 
 /** The first column names the row. On a narrow screen the table scrolls by itself, never the page. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty = 'Nothing here yet.' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, empty = 'No rows yet.' }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>

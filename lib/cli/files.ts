@@ -5,7 +5,7 @@ import { type Read, readUtf8, unreadableWhole } from '../http/json'
 const MOST_BYTES = 2_000_000
 
 const REASONS_BY_CODE: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
+  ENOENT: 'File not found.',
   ENOTDIR: 'There is no such file: a part of its path is no folder.',
   EISDIR: 'It is a folder.',
   EACCES: 'It may not be read.',
@@ -26,7 +26,8 @@ export function readText(file: string): Read<string> {
     if (!found.isFile())
       return unreadableWhole('the whole file', 'It is no ordinary file: a device, a pipe or a socket.')
     const { size } = found
-    if (size > MOST_BYTES) return unreadableWhole('the whole file', `It has ${size} bytes; ${MOST_BYTES} are the most.`)
+    if (size > MOST_BYTES)
+      return unreadableWhole('the whole file', `It has ${size} bytes; at most ${MOST_BYTES} are allowed.`)
     return readUtf8(readFileSync(file))
   } catch (error) {
     if (error instanceof Error && 'code' in error) return refused(String(error.code))

@@ -8,8 +8,7 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                with --explain also the lines under every value and marking,
                                with --lines one line for a single list, too, with --jobs N by N processes
                                (else by as many as help);
-                               a LIST is a file, or the link of a list; with --covered as an organiser judges: that
-                               secret choices were kept at home is nothing wrong (as it is with every link)
+                               a LIST is a file, or the link of a list; with --covered as an organiser judges: hidden secret choices are not a problem (as it is with every link)
                                exit 0 all legal, 1 one is not legal, 2 one cannot be read,
                                3 Muster Roll itself failed at one: that says nothing about the list
   odds FILE [--pack FILE]…     the exact answer to a question about an attack
@@ -23,13 +22,12 @@ const USAGE = `musterroll: lists, odds and formats of Muster Roll on the command
                                --site ADDRESS (prints a QR code that holds the list, as link makes it);
                                to a FILE that ends in .txt, or with --text to standard output, as text
   link LIST [--pack FILE]… [--site ADDRESS] [--notes] [--no-names]
-                               a link that holds the list without its secrets, and of a pack that does not come along
-                               the rows that the list needs; notes are private without --notes, --no-names also leaves
+                               a link that holds the list without its secrets, and and the rows that the list needs of a pack that is not bundled; notes are private without --notes, --no-names also leaves
                                out the names that you gave to units
   open LINK                    the list in such a link, as its file
   pack check FILE…             whether packs are good; exit 2 with place and reason of each problem
-  pack export ID[@VERSION]     a pack's file, from what comes along or from the database
-  pack import FILE             takes a pack into the database, for everybody who uses it
+  pack export ID[@VERSION]     a pack's file, bundled or from the database
+  pack import FILE             imports a pack into the database, for everyone who uses it
   pack list [--counts]         the packs that are here, and how many rows of each kind they hold
   schema list|pack|odds [--game GAME]
                                the JSON Schema of a format

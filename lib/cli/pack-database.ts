@@ -38,8 +38,7 @@ export async function storedPacks(): Promise<readonly RawPack[]> {
 
 /** Imports a pack's file into the database, for everybody who uses it. */
 export async function importIntoDatabase(text: string): Promise<ImportAnswer> {
-  if (!pointToServedDatabase())
-    return { ok: false, complaints: ['There is no database to take it in: start Muster Roll once.'] }
+  if (!pointToServedDatabase()) return { ok: false, complaints: ['There is no database yet: start Muster Roll once.'] }
   const { importPack } = await import('../packs/mutations')
   const imported = await importPack({ ownerId: EVERYBODY, text, now: new Date(), random: randomBytes })
   if (!imported.ok) return { ok: false, complaints: complaintsOf(imported.failure) }
@@ -47,7 +46,7 @@ export async function importIntoDatabase(text: string): Promise<ImportAnswer> {
   const sentence =
     outcome === 'already-here'
       ? `${packId}@${version} is already here, with the same content.`
-      : `${packId}@${version} was taken in: everybody who uses this Muster Roll can choose it.`
+      : `${packId}@${version} was imported. Everyone who uses this Muster Roll can choose it.`
   return { ok: true, sentence }
 }
 

@@ -125,7 +125,10 @@ async function sheetsFor({
   })
   const copies = copiesIn(sheets, request.options.spares)
   if (copies > MOST_COPIES)
-    return unreadableWhole('the whole list', `It asks for ${copies} pieces; ${MOST_COPIES} are the most.`)
+    return unreadableWhole(
+      'the whole list',
+      `It asks for ${copies} pieces; at most ${MOST_COPIES} can be printed at once.`,
+    )
   return { ok: true, value: { title: titleFor(roster.value.name, request), sheets, request } }
 }
 

@@ -89,7 +89,7 @@ export const text = longText.meta({
 })
 
 /** The slug of a row, or the id of a part of one. */
-export const lastingName = slug.meta({ label: 'Lasting name' })
+export const lastingName = slug.meta({ label: 'ID' })
 
 /** A whole number from the sources; null where they do not state it. */
 export function knownInteger(least: number, most: number) {

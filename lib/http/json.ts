@@ -53,7 +53,7 @@ export function readJson(text: string, mostBytes: number, mostValues = MOST_VALU
   if (bytes > mostBytes)
     return unreadableWhole(
       'the whole file',
-      `It has ${formatFigure(bytes)} bytes; ${formatFigure(mostBytes)} are the most.`,
+      `It has ${formatFigure(bytes)} bytes; at most ${formatFigure(mostBytes)} are allowed.`,
     )
   const excess = new JsonBounds(mostValues).take(new TextEncoder().encode(text))
   return excess ? refuseExcess(text, excess) : readBounded(text)

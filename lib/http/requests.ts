@@ -72,7 +72,7 @@ export async function readTextBody(
   let bytes = 0
   for (;;) {
     const chunk = await reader?.read().catch((): typeof ABORTED => ABORTED)
-    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It broke off.' })
+    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It ended too early.' })
     if (!chunk || chunk.done) break
     bytes += chunk.value.length
     if (bytes > mostBytes) return drainAndFail({ kind: 'too-large', bytes, limit: mostBytes })

@@ -209,7 +209,7 @@ class ImportRun {
   #failIfTooManyRefused({ place, outcome }: Outcome): Result<never> | null {
     if (outcome === 'refused') this.#refused += 1
     if (this.#refused <= MOST_REFUSED) return null
-    const reason = `More than ${formatFigure(MOST_REFUSED)} of its lists and packs cannot be read, the last at ${place}: nothing was taken in.`
+    const reason = `More than ${formatFigure(MOST_REFUSED)} of its lists and packs cannot be read, the last at ${place}: nothing was imported.`
     return fail({ kind: 'unreadable', reason })
   }
 

@@ -123,7 +123,7 @@ export class PieceScanner {
     const excess = this.#checkSize(at)
     if (excess) return excess
     if (this.pieces.length >= MOST_PIECES)
-      return `More than ${formatFigure(MOST_PIECES)} things stand in it; that many are the most.`
+      return `More than ${formatFigure(MOST_PIECES)} things are in it, which is too many.`
     this.#frame.push(Buffer.from(`{"at":${this.pieces.length}}`))
     this.pieces.push({ from: this.#pieceStart, to: at })
     this.#pieceLevel = 0

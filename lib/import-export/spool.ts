@@ -107,7 +107,7 @@ export async function receiveImport(request: Request, mostBytes: number, spool: 
   const scanner = new PieceScanner()
   for (;;) {
     const chunk = await reader?.read().catch((): typeof ABORTED => ABORTED)
-    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It broke off.' })
+    if (chunk === ABORTED) return fail({ kind: 'unreadable', reason: 'It ended too early.' })
     if (!chunk || chunk.done) break
     const bytes = scanner.bytes + chunk.value.length
     if (bytes > mostBytes) return drainAndFail({ kind: 'too-large', bytes, limit: mostBytes })

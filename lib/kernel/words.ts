@@ -3,7 +3,7 @@ export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** "Make it Elf" → "make it Elf", for a sentence that something stands before. */
+/** "Remove Elf" → "remove Elf", for a sentence that something stands before. */
 export function uncapitalised(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }

@@ -61,7 +61,7 @@ export function createDeviceStorage({
 
   async function reopenDevice(): Promise<JournalWriter> {
     device = await reopen()
-    if (!device) throw new Error('This browser keeps nothing.')
+    if (!device) throw new Error('This browser stores nothing.')
     if (!hold.isProtected) hold = await newHold(device)
     writer = createWriter(device, hold)
     return writer

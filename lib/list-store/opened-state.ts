@@ -17,7 +17,7 @@ export type LastSeenList = Pick<ServerCopy, 'revision' | 'roster' | 'updatedAt' 
 
 export type OpenedState = { readonly journal: Journal; readonly sync: Sync }
 
-const ELSEWHERE_LABEL = 'Changes made elsewhere'
+const ELSEWHERE_LABEL = 'Changes from another tab or device'
 
 export function serverVersionFrom({
   revision,

@@ -67,7 +67,7 @@ const NOT_OURS = { kind: 'not-ours' } as const
 const UNKNOWN_BROWSER = {
   kind: 'no-answer',
   trouble: 'busy',
-  message: 'The server does not know this browser again. Does it refuse cookies?',
+  message: 'The server does not recognise this browser. Allow cookies for this site.',
 } as const
 
 type SendAnswer = EventOf<'refused' | 'no-answer'> | Extract<ReadAnswer, { readonly kind: 'read' }> | typeof NOT_OURS

@@ -15,28 +15,28 @@ export type SaveStatus =
   | { readonly kind: 'refused'; readonly reason: string }
 
 const REFUSAL_SENTENCES = {
-  gone: 'The server has no such list for this browser. My lists leads to deleted lists and to what is on this device.',
+  gone: 'The server has no such list for this browser. Look in My lists, under deleted lists and “On this device”.',
   'too-large': 'The list is too large for the server: it takes at most 1 MB. Remove something.',
-  unreadable: 'The server could not read the list. Save it as a file.',
+  unreadable: 'The server could not read the list. Export it.',
 } as const
 
 /** What to do when the server has given a reason of its own. */
-const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Save it as a file.' } as const
+const ADVICE = { 'too-large': 'Remove something.', unreadable: 'Export it.' } as const
 
 const MISSING_AFTER_RESTORE =
-  'A backup was restored, and the server has no such list for this browser. It may be among your deleted lists: look in My lists. If it came from another device of yours, open My lists there first.'
+  'A backup was restored, and the server has no such list for this browser. Look in your deleted lists, under My lists. If it came from another device of yours, open My lists there first.'
 
 const DISK_FULL = 'The server’s disk is full.'
 
-const BUSY = 'The server answers, but cannot save at the moment.'
+const BUSY = 'The server cannot save at the moment.'
 
-const REJECTED = 'The server turns the list down and does not say why.'
+const REJECTED = 'The server refused the list without a reason.'
 
 const ON_DEVICE = 'Your changes are on this device'
 
-const WILL_BE_SENT_AGAIN = `${ON_DEVICE} and will be sent again by themselves.`
+const WILL_BE_SENT_AGAIN = `${ON_DEVICE} and will be sent again automatically.`
 
-const NOT_ON_DEVICE = 'This browser does not keep the list on the device.'
+const NOT_ON_DEVICE = 'This browser does not store the list on the device.'
 
 /** After this many stale saves in a row the player is told. */
 const MANY_STALE_SAVES = 3
@@ -71,12 +71,12 @@ function refusalSentence({ isMissingAfterRestore, serverMessage }: Sync, why: ke
 }
 
 function deviceSentence(sync: Sync, deviceWorks: boolean): string {
-  if (!deviceWorks) return 'This browser does not keep it either: leave this page open.'
+  if (!deviceWorks) return 'This browser does not store it either. Keep this page open.'
   return isPending(sync) ? `${ON_DEVICE} only.` : 'What you see is on this device.'
 }
 
 function serverSentence(sync: Sync): string {
   if (!isPending(sync)) return 'The server has everything so far.'
   if (sync.trouble === null) return 'Your last change is on its way to the server.'
-  return 'The server cannot be reached either: leave this page open until it can.'
+  return 'The server cannot be reached either. Keep this page open until it can.'
 }

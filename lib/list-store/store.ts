@@ -82,11 +82,11 @@ export type ListSnapshot = {
 
 export type ListStore = ReturnType<typeof createListStore>
 
-const KEPT_MINE_LABEL = 'Kept, though another version had been saved meanwhile'
-const SET_ASIDE_LABEL = 'Put aside for the version that had been saved meanwhile'
-const KEPT_NEWER_LABEL = 'Kept, though a backup had been restored'
-const SET_ASIDE_FOR_OLDER_LABEL = 'Put aside for the version of a restored backup'
-const TAKE_THEIRS_LABEL = 'Take the other version'
+const KEPT_MINE_LABEL = 'Kept; another version was saved meanwhile'
+const SET_ASIDE_LABEL = 'Replaced by the version that was saved meanwhile'
+const KEPT_NEWER_LABEL = 'Kept after a backup was restored'
+const SET_ASIDE_FOR_OLDER_LABEL = 'Replaced by the version of a restored backup'
+const TAKE_THEIRS_LABEL = 'Use the other version'
 /** A device that has not written after this time counts as not working until it has written. */
 const DEVICE_WRITE_TIMEOUT_MS = 5_000
 const LONGEST_DEVICE_RETRY_MS = 60_000

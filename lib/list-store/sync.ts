@@ -13,7 +13,7 @@ import type {
 } from './sync-state'
 
 /** The label of the version with which a list goes on after it was missing after a restore. */
-export const RESENT_LABEL = 'Sent again by a device, after a backup was restored'
+export const RESENT_LABEL = 'Sent again by a device after a backup was restored'
 
 const SAVE_DELAY_MS = 300
 const FIRST_RETRY_MS = 1000

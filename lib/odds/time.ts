@@ -103,5 +103,5 @@ export function oddsTimeBudget(): OddsTimeBudget {
 const preciseNow = () => performance.timeOrigin + performance.now()
 
 export function busyMessage(seconds: number): string {
-  return `The server has worked at odds for long just now. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
+  return `The server is busy with odds. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
 }

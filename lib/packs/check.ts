@@ -39,7 +39,7 @@ export function checkPack(
   const bytes = Buffer.byteLength(formatPack(pack))
   return limited([
     ...(bytes > MOST_PACK_BYTES
-      ? [problemOfPack('the whole pack', `It takes ${bytes} bytes; ${MOST_PACK_BYTES} are the most.`)]
+      ? [problemOfPack('the whole pack', `It takes ${bytes} bytes; at most ${MOST_PACK_BYTES} are allowed.`)]
       : []),
     ...read.problems,
     ...duplicateSlugs(pack),
@@ -142,7 +142,7 @@ function duplicateSlugs(pack: RawPack): readonly Problem[] {
       const firstIndex = firstIndexes.get(row.slug)
       if (firstIndex === undefined) firstIndexes.set(row.slug, i)
       if (firstIndex === undefined) return []
-      const reason = `The slug is there twice: ${kind}[${firstIndex}] has it as well.`
+      const reason = `The slug is used twice: ${kind}[${firstIndex}] has it as well.`
       return [problemOfRow(kind, i, row, { field: 'slug', reason })]
     })
   })

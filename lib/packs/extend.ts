@@ -44,7 +44,8 @@ function rowsBelow(packs: PackList, pack: RawPack, levelsLeft: number): Read<Raw
   if (!found.ok) return found
   const basis = found.value
   if (!basis) return { ok: true, value: null }
-  if (levelsLeft === 0) return unreadable('extends', 'The packs that it extends go round in a circle, or on too long.')
+  if (levelsLeft === 0)
+    return unreadable('extends', 'The packs that it extends form a circle or a chain that is too long.')
   const below = rowsBelow(packs, basis, levelsLeft - 1)
   if (!below.ok) return below
   return { ok: true, value: below.value ? mergedWithBasis(basis.rows, below.value) : basis.rows }

@@ -34,7 +34,7 @@ export const NOT_FOUND: Refusal = fail({ kind: 'not-found' })
 /** Thrown inside a transaction, so that it is rolled back. */
 export class RefusedChange extends Error {
   constructor(readonly refusal: Result<never, PackFailure>) {
-    super('The change was turned down.')
+    super('The change was refused.')
   }
 }
 

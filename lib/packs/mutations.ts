@@ -345,9 +345,11 @@ async function reuseExistingVersion(
     return alreadyHere
   }
   if (existing?.publishedAt)
-    return alreadyTaken(`Version ${version} of "${packId}" is here with other content: raise its version.`)
+    return alreadyTaken(`Version ${version} of "${packId}" exists with other content: raise its version.`)
   if (existing)
-    return alreadyTaken(`There is a draft of version ${version} of "${packId}": publish or discard it first.`)
+    return alreadyTaken(
+      `There is a draft of version ${version} of "${packId}": save the version or discard the draft first.`,
+    )
   if (bundled && ownerId !== null)
     return alreadyTaken(`The pack "${packId}" is bundled with the app: give yours another id.`)
   return null

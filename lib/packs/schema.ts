@@ -140,11 +140,11 @@ function reasonOf(issue: FieldIssue, found: unknown): string {
       if (issue.expected === 'int' && typeof found === 'number') return `${shown} is not a whole number.`
       return `It must be ${EXPECTED_WORDS[issue.expected] ?? issue.expected}, and is ${shown}.`
     case 'too_small':
-      if (typeof found === 'number') return `${shown} is too low: ${String(issue.minimum)} is the least.`
-      return `It is too short: ${String(issue.minimum)} is the least.`
+      if (typeof found === 'number') return `${shown} is too low: the minimum is ${String(issue.minimum)}.`
+      return `It is too short: the minimum is ${String(issue.minimum)}.`
     case 'too_big':
-      if (typeof found === 'number') return `${shown} is too high: ${String(issue.maximum)} is the most.`
-      return `It is too long: ${String(issue.maximum)} is the most.`
+      if (typeof found === 'number') return `${shown} is too high: the maximum is ${String(issue.maximum)}.`
+      return `It is too long: the maximum is ${String(issue.maximum)}.`
     case 'invalid_value':
       return `${shown} is not one of ${issue.values.map(String).join(', ')}.`
     case 'custom':

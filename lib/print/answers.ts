@@ -14,7 +14,7 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Respon
     case 'busy': {
       noteRefusal('prints')
       const { retrySeconds } = outcome
-      const words = `The printer is busy. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
+      const words = `The server is busy with other PDFs. Try again in ${retrySeconds} ${retrySeconds === 1 ? 'second' : 'seconds'}.`
       return textAnswer(503, words, { 'retry-after': String(retrySeconds) })
     }
     case 'too-long':
@@ -24,9 +24,12 @@ export function refusal(outcome: Exclude<Outcome, { kind: 'rendered' }>): Respon
       return textAnswer(422, outcome.reason)
     case 'failed':
       log.error('a print failed', errorFields(new Error(outcome.reason)))
-      return textAnswer(500, 'This could not be drawn. The fault is ours, and was written down.')
+      return textAnswer(
+        500,
+        'The PDF could not be created. This is a bug in Muster Roll. It was recorded. Your list was not changed.',
+      )
     case 'cancelled':
-      return textAnswer(503, 'The print was given up.')
+      return textAnswer(503, 'The PDF was cancelled.')
   }
 }
 

@@ -54,7 +54,7 @@ interface Save extends RosterKey, WithClockAndRandom {
 }
 
 /** The label of a restored version, in the history and in undo. */
-export const RESTORED_LABEL = 'An earlier version brought back'
+export const RESTORED_LABEL = 'Restored version'
 
 /**
  * Far more than anybody makes by hand; a program is stopped here. Deleted lists do not count: they

@@ -56,6 +56,6 @@ async function withReadablePack(asking: OwnerContext, { shown }: OpenedShare): P
   const carried = carriedPack(shown)
   if (!isCarriedPack(carried)) return fail({ kind: 'not-found' })
   const imported = await importPublished(asking, partPack(roster, carried))
-  if (imported.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be taken along.' })
+  if (imported.outcome === 'refused') return fail({ kind: 'unreadable', reason: 'Its pack could not be included.' })
   return succeed(withPartPack(roster, { id: imported.id }))
 }

@@ -87,7 +87,7 @@ function extrasOf(unit: PricedUnit, force: Force, game: Game): readonly string[]
 
 function factsOf({ choices }: Roster, game: Game, force: Force): readonly Fact[] {
   return game.choices.flatMap((choice) => {
-    if (choice.secret) return [{ label: choice.label, words: 'kept covered by their player' }]
+    if (choice.secret) return [{ label: choice.label, words: 'hidden by their player' }]
     const picked = chosen(choices, choice.id)
     if (picked.length === 0) return []
     const names = picked.map(pickedIn(choice, force)).map(({ name, house }) => markedText(name, house ?? false))

@@ -17,7 +17,7 @@ export const newShareRequest = z.object({
 export const shareSettingsRequest = z
   .object({ public: z.boolean().optional(), notes: z.boolean().optional(), names: z.boolean().optional() })
   .refine((settings) => Object.values(settings).some((value) => value !== undefined), {
-    message: 'It changes nothing: public, notes and names are true or false',
+    message: 'Nothing to change: public, notes and names are true or false',
   })
 
 export const withdrawRequest = z.object({})

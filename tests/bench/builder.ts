@@ -154,7 +154,7 @@ async function keysOn(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(address)
-  const search = page.getByRole('textbox', { name: 'Find something to add' })
+  const search = page.getByRole('textbox', { name: 'Search for units to add' })
   await search.waitFor()
   await page.waitForTimeout(3_000)
   const devtools = await context.newCDPSession(page)

@@ -134,7 +134,7 @@ try {
   const file = JSON.stringify({ format: 'musterroll-all/1', lists })
   lists.length = 0
   const summaryOf = (answer: string) =>
-    `${answer.slice(0, 4)} ${answer.split('"taken-in"').length - 1} taken in, ${answer.split('"already-here"').length - 1} here`
+    `${answer.slice(0, 4)} ${answer.split('"taken-in"').length - 1} imported, ${answer.split('"already-here"').length - 1} here`
   await measure(`${LISTS} lists, ${(file.length / 1e6).toFixed(0)} MB, imported`, () =>
     whileSaving(async () => summaryOf(await send('/api/take-in', collector.cookie, file))),
   )

@@ -14,7 +14,7 @@ const key = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 
 const FREE = { isApple: false, elementHandlesKeys: false, isModalOpen: false, allowsLetters: true }
 
-describe('Keys of the builder', () => {
+describe('Keyboard shortcuts', () => {
   test.each<[string, KeyPress, Partial<typeof FREE>, Shortcut | null]>([
     ['Ctrl K', key('k', { ctrlKey: true }), {}, 'commands'],
     ['⌘K', key('k', { metaKey: true }), { isApple: true }, 'commands'],

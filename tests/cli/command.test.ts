@@ -62,7 +62,7 @@ describe('musterroll check', () => {
     expect(exit).toBe(1)
     expect(JSON.parse(out).issues[0]).toMatchObject({
       code: 'magewinds/over-limit',
-      fixes: [{ label: 'Take 1 from Witch', change: { points: -2, exact: true } }],
+      fixes: [{ label: 'Remove 1 from Witch', change: { points: -2, exact: true } }],
     })
   })
 
@@ -82,7 +82,7 @@ describe('musterroll check', () => {
   })
 
   test.each([
-    ['a file that is not there', 'nowhere.json', /no such file/],
+    ['a file that is not there', 'nowhere.json', /File not found/],
     ['a folder', '.', /folder/],
     ['a path through a file', 'through.json/list.json', /part of its path is no folder/],
     ['links in a circle', 'circle.json', /circle/],

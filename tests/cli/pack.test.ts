@@ -55,14 +55,14 @@ describe('musterroll pack, without a database', () => {
       (pack) => {
         pack.wargear.push(pack.wargear[0])
       },
-      'wargear[4] short-bow: slug: The slug is there twice: wargear[0] has it as well.',
+      'wargear[4] short-bow: slug: The slug is used twice: wargear[0] has it as well.',
     ],
     [
       'a negative price',
       (pack) => {
         pack.spells[0].points = -5
       },
-      'spells[0] blast: points: -5 is too low: 0 is the least.',
+      'spells[0] blast: points: -5 is too low: the minimum is 0.',
     ],
     [
       'a fraction',
@@ -114,7 +114,7 @@ describe('musterroll pack, without a database', () => {
     expect(exit).toBe(2)
     expect(out.trimEnd().split('\n')).toHaveLength(1)
     expect(complaints.join('\n')).toMatch(
-      /bad\.json: classes\[0\] a: points[\s\S]*gone\.json: the whole file: There is no such file/,
+      /bad\.json: classes\[0\] a: points[\s\S]*gone\.json: the whole file: File not found/,
     )
   })
 
@@ -164,7 +164,7 @@ describe('musterroll pack, without a database', () => {
     ['a pack that is not here', ['export', 'nothing'], /no pack "nothing"/],
     ['a version that is not here', ['export', 'magewinds-starter@7'], /of version 7/],
     ['an import without a database', ['import', path.join(examples, 'heroes-pack.json')], /no database/],
-    ['a file that is not there', ['import', 'gone.json'], /no such file/],
+    ['a file that is not there', ['import', 'gone.json'], /File not found/],
   ])('refuses %s', async (_, args, complaint) => {
     const { exit, complaints } = await musterroll('pack', ...args)
     expect([exit, complaints]).toEqual([2, [expect.stringMatching(complaint)]])
@@ -197,7 +197,7 @@ describe('musterroll pack, with a database', () => {
   test('import: takes a pack in for everybody, once', async () => {
     expect(await musterroll('pack', 'import', example)).toMatchObject({
       exit: 0,
-      out: expect.stringContaining('taken in'),
+      out: expect.stringContaining('imported'),
     })
     expect(await musterroll('pack', 'import', example)).toMatchObject({
       exit: 0,

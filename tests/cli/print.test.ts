@@ -47,7 +47,7 @@ describe('musterroll print', () => {
     const { exit, out } = await musterroll('print', 'record', CONQUEST, '--text', '--site', 'https://example.org')
     expect(exit).toBe(0)
     expect(out).toContain('Grid Square Seven: 2,960† (of 3,000 points)')
-    expect(out).toContain('A code that opens the list')
+    expect(out).toContain('QR code that opens the list')
   })
 
   test.each<[string[], boolean[]]>([
@@ -92,7 +92,7 @@ describe('musterroll print', () => {
     [['sheets', CONQUEST, '--text', '--scale', '0'], /--scale: It is a number from 80 to 125/],
     [['sheets', CONQUEST, '--text', '--duplex', '1,abc'], /--duplex: It is a number from -20 to 20/],
     [['sheets', CONQUEST, '--text', '--spares', '2.5'], /--spares: It is a number/],
-    [['sheets', 'no-such-list.json', '--text'], /There is no such file/],
+    [['sheets', 'no-such-list.json', '--text'], /File not found/],
     [['sheets', CONQUEST, '-o', '/no/such/folder/list.pdf'], /list\.pdf: It cannot be written \(ENOENT\)/],
     [['sheets', CONQUEST], /musterroll: lists/],
   ])('%j is refused with its reason', async (args, reason) => {

@@ -24,7 +24,7 @@ function buttonsOf(onTake?: (way: LoadoutRank) => void): readonly (string | unde
 }
 
 test('each way to arm a unit can be taken, but the one that it has', () => {
-  expect(buttonsOf(() => undefined)).toEqual(['Take: With Sword', 'Take: Without Axe'])
+  expect(buttonsOf(() => undefined)).toEqual(['Apply: With Sword', 'Apply: Without Axe'])
 })
 
 test('where no unit can be changed, nothing can be taken', () => expect(buttonsOf()).toEqual([]))

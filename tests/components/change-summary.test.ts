@@ -16,14 +16,14 @@ const [colonel, fusiliers, drummer] = BEFORE.entries
 
 describe('What a version has that the one before it had not', () => {
   test.each<[words: string, after: Partial<WrittenList>]>([
-    ['Nothing is different', {}],
+    ['No changes', {}],
     ['Name · limit', { name: 'Review', limit: 40 }],
     ['Added Cannon × 2', { entries: [...BEFORE.entries, { id: 'e4', class: 'cannon', count: 2 }] }],
     [
-      'Took out Rat-a-tat · changed Fusilier × 5',
+      'Removed Rat-a-tat · changed Fusilier × 5',
       { entries: [colonel, { ...fusiliers, count: 5 }] as WrittenList['entries'] },
     ],
-    ['Took out Colonel, Fusilier × 4 and 1 more', { entries: [] }],
+    ['Removed Colonel, Fusilier × 4 and 1 more', { entries: [] }],
     ['Another order', { entries: [drummer, colonel, fusiliers] as WrittenList['entries'] }],
   ])('%s', async (words, to) => {
     const game = await parts.game()

@@ -31,15 +31,15 @@ const read = (lists: readonly ImportLine[], packs: readonly ImportLine[] = []) =
 
 describe('A report says', () => {
   test.each([
-    [read([told('taken-in')]), '1 list taken in', 'done'],
-    [read([told('taken-in'), told('taken-in')], [told('taken-in')]), '2 lists taken in, 1 pack taken in', 'done'],
+    [read([told('taken-in')]), '1 list imported', 'done'],
+    [read([told('taken-in'), told('taken-in')], [told('taken-in')]), '2 lists imported, 1 pack imported', 'done'],
     [
       read([told('already-here'), told('taken-in'), told('refused')]),
-      '1 list taken in, 1 here already, 1 refused',
+      '1 list imported, 1 already here, 1 refused',
       'warning',
     ],
     [read([told('refused')]), '1 refused', 'error'],
-    [read([]), 'nothing is in it', 'note'],
+    [read([]), 'it is empty', 'note'],
   ])('%# ', (taken, summary, kind) => expect([summaryOf(taken), noticeKindOf(taken)]).toEqual([summary, kind]))
 
   test('first what was refused, then packs, then lists', () => {

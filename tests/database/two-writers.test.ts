@@ -133,7 +133,7 @@ describe('Asked twice at once, done once', () => {
   it.each([
     ['everybody', false],
     ['one player', true],
-  ] as const)('a pack that is taken in for %s', async (_, isOwn) => {
+  ] as const)('a pack that is imported for %s', async (_, isOwn) => {
     const pack = examplePack({ id: `pack-${owner.slice(0, 12)}` })
     const answers = await atOnce(6, () => take(pack, isOwn ? owner : null))
     const outcomes = answers.map((answer) => good(answer).outcome).toSorted()
@@ -240,7 +240,7 @@ describe('Drafts', () => {
     }
   })
 
-  it('and a version that is taken in at once get numbers of their own', async () => {
+  it('and a version that is imported at once get numbers of their own', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { packId } = await newDraft(owner)
       good(await publishDraft({ ownerId: owner, packId, revision: 1, now }))

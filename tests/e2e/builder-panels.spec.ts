@@ -5,7 +5,7 @@ import { exampleList } from '../support/example-lists'
 import { EXAMPLE } from '../support/long-list'
 import { openBuilder } from '../support/open-builder'
 
-const search = (page: Page) => page.getByRole('textbox', { name: 'Find something to add' })
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search for units to add' })
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
 /** Says something to the palette once it listens, and takes its first answer once that is the one that was meant. */
 async function command(page: Page, words: string, answer: RegExp) {
@@ -19,7 +19,7 @@ async function command(page: Page, words: string, answer: RegExp) {
 }
 
 const beside = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Beside the list' }).getByRole('button', { name })
+  page.getByRole('navigation', { name: 'Panels of the list' }).getByRole('button', { name })
 
 test('What is found is added by the keyboard alone, and what does not fit says why', async ({ page }) => {
   await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1700 } })
@@ -45,10 +45,10 @@ test('What is found is added by the keyboard alone, and what does not fit says w
 
   await expect(rows.filter({ hasText: 'Marshal' })).toContainText('Commanders: limit 1 reached')
   await expect(rows.filter({ hasText: 'Iron Saint' })).toContainText('110 points too many')
-  await page.getByRole('button', { name: 'Still fits' }).click()
+  await page.getByRole('button', { name: 'Fits now' }).click()
   await expect(rows.filter({ hasText: 'Marshal' })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Sappers' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Still fits' }).click()
+  await page.getByRole('button', { name: 'Fits now' }).click()
 
   await page.getByRole('button', { name: 'Whole pack' }).click()
   await search(page).fill('star reader')
@@ -60,8 +60,8 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Star Reader/ })).toBeFocused()
   await search(page).fill('no such thing')
-  await expect(page.getByText('Nothing answers to that')).toBeVisible()
-  await page.getByRole('button', { name: 'Show what this force may have' }).click()
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show only what this force may have' }).click()
   await expect(search(page)).toHaveValue('')
   await page.getByRole('button', { name: 'More filters' }).click()
   await expectLooksRight(page)
@@ -137,12 +137,12 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
     .getByRole('button', { name: /^Remove Sappers/ })
     .first()
     .click()
-  await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
+  await expect(page.getByText('No problems found.')).toBeVisible()
   await page.keyboard.press('Control+z')
 
   await page.getByRole('button', { name: 'Nearest legal list' }).click()
   await expect(page.getByRole('heading', { name: 'In 1 step' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Taken out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Removed' })).toBeVisible()
   await expectLooksRight(page)
   await page.getByRole('button', { name: 'Take it' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Nearest legal list' })).toBeVisible()
@@ -152,7 +152,7 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await expect(standing(page)).toContainText('of 1,900')
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await page.getByRole('button', { name: 'More shooting' }).click()
-  await page.getByRole('button', { name: 'Show me ways' }).click()
+  await page.getByRole('button', { name: 'Show suggestions' }).click()
   await expect(page.getByRole('heading', { name: 'First way' })).toBeVisible()
   await page.getByRole('button', { name: 'Side by side' }).click()
   await page
@@ -178,7 +178,7 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   await beside(page, 'Issues').click()
   await expect(page.getByText('About your secret objectives, which are hidden.')).toBeVisible()
   await page.getByRole('button', { name: 'Reveal' }).click()
-  await page.getByRole('button', { name: 'Show me' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
   await expect(objectives.getByRole('button', { name: 'Reveal' })).toBeFocused()
 
   await page.getByRole('combobox', { name: 'Religion' }).click()
@@ -190,6 +190,24 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   await page.getByRole('radio').last().click()
   await expect(page.getByText('1 not as usual')).toBeVisible()
   await expectLooksRight(page)
+
+  // A name of two lines makes the header higher: the panels stand below it however far the page is scrolled.
+  const title = page.getByRole('heading', { level: 1 })
+  await title.getByRole('button').first().click()
+  await title
+    .getByRole('textbox')
+    .fill('The caravan that set out from the Black Sun and never came back to its harbour')
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const header = page.locator('header').filter({ has: title })
+  const tabs = page.getByRole('navigation', { name: 'Beside the list' })
+  const boxes = async () => [await header.boundingBox(), await tabs.boundingBox()] as const
+  await expect
+    .poll(async () => {
+      const [head, below] = await boxes()
+      return head && below && head.height > 110 && below.y >= Math.floor(head.y + head.height)
+    })
+    .toBe(true)
 })
 
 test('The palette leads to units, additions, limits and pages; single keys can be switched off', async ({ page }) => {
@@ -213,7 +231,7 @@ test('The palette leads to units, additions, limits and pages; single keys can b
   await expect(search(page)).toHaveValue('')
 
   await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('option').first()).toHaveText(/^Find something to add/)
+  await expect(palette.getByRole('option').first()).toHaveText(/^Search for units to add/)
   await expectAccessible(page)
   await page.keyboard.type('delete')
   await expect(palette.getByRole('option')).toHaveText(['Delete the list'])
@@ -232,7 +250,7 @@ test('The palette leads to units, additions, limits and pages; single keys can b
   await expect(standing(page)).toContainText('of 8')
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of the builder' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('switch').click()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
@@ -272,10 +290,10 @@ test('A newer version of the pack is compared first, and taken as one step', asy
   })
   await openBuilder(page, WARBAND, { open: '?panel=pack' })
   const newer = page.getByRole('region', { name: 'A newer version' })
-  await expect(newer).toContainText('Version 9 is out')
+  await expect(newer).toContainText('Version 9 is available')
   await expect(newer.getByRole('listitem').filter({ hasText: 'Wizard' })).toContainText('2 → 1')
   await expect(newer.getByRole('listitem').filter({ hasText: 'Cleric' }).first()).toBeVisible()
-  await expect(newer).toContainText('no longer legal')
+  await expect(newer).toContainText('not legal afterwards')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Upgrade to version 9' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Pack version 9' })).toBeVisible()
@@ -308,5 +326,5 @@ test('One hand adds and mends', { tag: '@phone' }, async ({ page }) => {
     .getByRole('button', { name: /^Remove Archers/ })
     .first()
     .click()
-  await expect(page.getByText('No rule that is checked speaks against this list.')).toBeVisible()
+  await expect(page.getByText('No problems found.')).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('the / key goes to the search', async ({ page }) => {
 
 test('a search without an answer says so and leads on', async ({ page }) => {
   await page.goto(`${STARTER}?kind=races&q=nobody-at-all`)
-  await expect(page.getByText('Nothing answers to that')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await page.getByRole('link', { name: /^Show all/ }).click()
   await expect(page.getByRole('link', { name: 'Wraith', exact: true })).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('what is not there answers 404 in words, with a way on', async ({ page, tro
   ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is not in the catalogue')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found in the catalogue')
   }
   await page.getByRole('link', { name: 'To the catalogue' }).click()
   await expect(page).toHaveURL('/catalogue')
@@ -122,10 +122,10 @@ test.describe('a file', () => {
     troubles.expect(/status of 422 /)
     await page.goto('/catalogue/packs/import')
     const text = page.getByRole('textbox', { name: 'Or paste its text' })
-    const take = page.getByRole('button', { name: 'Take it in' })
+    const take = page.getByRole('button', { name: 'Import' })
     await text.fill('{ "format": "musterroll-pack/1", ')
     await take.click()
-    await expect(page.getByText('Not taken in: nothing was stored')).toBeVisible()
+    await expect(page.getByText('Not imported: nothing was stored')).toBeVisible()
     await expect(page.getByText(/line 1, column/)).toBeVisible()
     await text.fill(JSON.stringify(packFile({ races: ['nobody'] })))
     await take.click()
@@ -135,7 +135,7 @@ test.describe('a file', () => {
     await expect(page.getByText('A small pack')).toBeHidden()
   })
 
-  test('that is good is taken in, once', async ({ page }) => {
+  test('that is good is imported, once', async ({ page }) => {
     await page.goto('/catalogue/packs/import')
     await page.getByLabel('A pack’s file').setInputFiles({
       name: 'small.json',

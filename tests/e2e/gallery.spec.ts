@@ -51,7 +51,7 @@ test('what is pressed with a finger answers to keys and words, too', { tag: '@ph
     await expect(question).toBeVisible()
     await page.mouse.click(4, 4)
     await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Delete it' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toBeHidden()
     await expect(page.getByText('Chosen: Deleted')).toBeVisible()
   })
@@ -74,7 +74,7 @@ test('what is chosen, turned and opened answers to its name and to keys', async 
   await test.step('filters add up, and a choice of one stays one', async () => {
     const filter = (name: string) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
     await filter('Shooting').click()
-    await expect(filter('Still fits')).toHaveAttribute('aria-pressed', 'true')
+    await expect(filter('Fits now')).toHaveAttribute('aria-pressed', 'true')
     await expect(filter('Shooting')).toHaveAttribute('aria-pressed', 'true')
     const race = (name: string) => page.getByRole('group', { name: 'Race' }).getByRole('button', { name })
     await race('Cyborii').click()
@@ -112,7 +112,7 @@ test('what is chosen, turned and opened answers to its name and to keys', async 
     await expect(page.getByText('This class casts no spells.').first()).toBeVisible()
     await page.getByRole('button', { name: 'How this came about' }).click()
     await expect(page.getByText('Short Bows').first()).toBeVisible()
-    await page.getByRole('button', { name: /Points of a Platoon: how it came about/ }).click()
+    await page.getByRole('button', { name: /Points of a Platoon: breakdown/ }).click()
     await expect(page.getByRole('dialog', { name: 'Points of a Platoon' })).toContainText('at least 75')
   })
 

@@ -53,20 +53,20 @@ test('a newcomer’s first list is two clicks away, and legal and full soon afte
   await page.getByRole('link', { name: 'New list for Heroes' }).click()
   await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
-  const search = page.getByRole('textbox', { name: 'Find something to add' })
-  await page.getByRole('button', { name: 'Add the first' }).click()
+  const search = page.getByRole('textbox', { name: 'Search for units to add' })
+  await page.getByRole('button', { name: 'Add unit' }).click()
   await expect(search).toBeFocused()
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
     // The Enter of a screen keyboard closes it.
     await search.press('Enter')
     await expect(search).not.toBeFocused()
     await page.goBack()
-    await expect(page.getByText('Nobody has answered the call yet')).toBeVisible()
+    await expect(page.getByText('No units yet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fill it for me' }).click()
   await page.getByRole('button', { name: 'Take it' }).click()
   await page.goto(`${new URL(page.url()).pathname}?panel=proposals`)
-  await page.getByRole('button', { name: 'Show me ways' }).click()
+  await page.getByRole('button', { name: 'Show suggestions' }).click()
   await page.getByRole('button', { name: 'Take it' }).first().click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.goto('/lists')
@@ -123,8 +123,8 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await name.pressSequentially('Thorn and Hush')
   await page.getByRole('button', { name: 'Rename' }).click()
   await choose(page, 'Thorn and Hush', 'Tags')
-  await page.getByRole('textbox', { name: 'Words to find it by' }).fill('club, painted')
-  await page.getByRole('button', { name: 'Keep them' }).click()
+  await page.getByRole('textbox', { name: 'Tags' }).fill('club, painted')
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(line(page, 'Thorn and Hush').getByRole('link', { name: 'painted' })).toBeVisible()
   await choose(page, 'Thorn and Hush', 'Duplicate')
   await expect(line(page, 'Thorn and Hush (2)')).toBeVisible()
@@ -148,7 +148,7 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await expect(line(page, 'Thorn and Hush (2)')).toBeHidden()
   await page.goto('/lists?shelf=archived')
   await choose(page, 'Thorn and Hush (2)', 'Unarchive')
-  await expect(page.getByText('Nothing is archived')).toBeVisible()
+  await expect(page.getByText('No archived lists')).toBeVisible()
 
   await page.goto('/lists')
   const address = await line(page, 'Thorn and Hush (2)').getByRole('link').first().getAttribute('href')
@@ -169,7 +169,7 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await expect(title).toHaveText('Bramble (2)')
   await choose(page, 'Bramble (2)', 'Archive')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Bramble (2) is as it was')).toBeVisible()
+  await expect(page.getByText('Undone: Bramble (2)')).toBeVisible()
   await title.getByRole('button').click()
   await page.keyboard.type('Briar')
   await page.keyboard.press('Tab')
@@ -194,8 +194,8 @@ test('an example is looked at, and opened as a copy of one’s own', async ({ pa
   await page.goto('/examples')
   await page.getByRole('region', { name: 'Magewinds' }).getByRole('link', { name: 'Hush and Thorn' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hush and Thorn')
-  await expect(page.getByRole('complementary', { name: 'The list as a whole' })).toContainText('legal')
-  await page.getByRole('button', { name: 'Open a copy' }).click()
+  await expect(page.getByRole('complementary', { name: 'Options' })).toContainText('legal')
+  await page.getByRole('button', { name: 'Copy to my lists' }).click()
   await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
   await page.goto('/lists')
   await expect(line(page, 'Hush and Thorn')).toContainText('legal')
@@ -219,7 +219,7 @@ test('a second device gets the lists by a link, once, a third by a recovery code
   const there = await second.newPage()
   await there.goto(link)
   await expectLooksRight(there)
-  await there.getByRole('button', { name: 'Use them in this browser' }).click()
+  await there.getByRole('button', { name: 'Use these lists here' }).click()
   await expect(there).toHaveURL(/\/lists$/)
   await expect(line(there, 'Hush and Thorn')).toBeVisible()
 
@@ -276,12 +276,12 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   troubles.watch(fresh)
   const there = await fresh.newPage()
   await there.goto('/lists/open')
-  const files = there.getByLabel('Files to open')
+  const files = there.getByLabel('Files to import')
   await files.setInputFiles(file)
-  await expect(there.getByText(/3 lists taken in$/)).toBeVisible()
+  await expect(there.getByText(/3 lists imported$/)).toBeVisible()
   await files.setInputFiles(file)
-  await expect(there.getByText(/3 here already$/)).toBeVisible()
-  await there.getByRole('link', { name: 'To my lists' }).click()
+  await expect(there.getByText(/3 already here$/)).toBeVisible()
+  await there.getByRole('link', { name: 'My lists' }).click()
   for (const name of ['All Souls', '<b>Дорога 🜲</b>', 'Riders of the March'])
     await expect(line(there, name)).toContainText('legal')
 
@@ -292,8 +292,8 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
     { name: 'cut.json', mimeType: 'application/json', buffer: Buffer.from('{"format": "musterroll/1", ') },
     { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ ...QUICK, limit: 0 })) },
   ])
-  await expect(there.getByText('good.json: 1 list taken in')).toBeVisible()
-  await expect(there.getByText('cut.json: nothing was taken in')).toBeVisible()
+  await expect(there.getByText('good.json: 1 list imported')).toBeVisible()
+  await expect(there.getByText('cut.json: nothing was imported')).toBeVisible()
   await expect(there.getByText(/line 1, column/)).toBeVisible()
   await expect(there.getByText('bad.json: 1 refused')).toBeVisible()
   await expect(there.getByText(/limit: .*>=1/)).toBeVisible()
@@ -310,7 +310,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
 }) => {
   const [id = ''] = await createLists(page.request, [QUICK])
   await page.goto('/lists/on-this-device')
-  await expect(page.getByText('Nothing is on this device only')).toBeVisible()
+  await expect(page.getByText('No unsent lists')).toBeVisible()
 
   const gone = rosterOf({ ...ALL_SOULS, name: 'Made after the backup' })
   const newer = rosterOf({ ...QUICK, name: 'Hush, Thorn and Bramble' })
@@ -329,7 +329,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   const held = page.getByRole('list', { name: 'Lists on this device' }).getByRole('listitem')
   await expect(held).toHaveText([
     /Made after the backup.*Not in My lists/,
-    /Two versions/,
+    /Choose a version/,
     /of another owner on this device \(3f9a\)/,
   ])
   await expectLooksRight(page)
@@ -338,7 +338,7 @@ test('what is on this device only is found, compared, saved, sent and deleted', 
   await expect(page.getByRole('dialog').getByText('Hush and Thorn', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a file: A guest’s' }).click()
+  await page.getByRole('button', { name: 'Export: A guest’s' }).click()
   expect((await download).suggestedFilename()).toBe('a-guest-s.json')
 
   await page.getByRole('button', { name: 'Delete: A guest’s' }).click()
@@ -409,8 +409,8 @@ test('one’s lists, the form and the first page look right when there is someth
   await page.goto('/lists')
   await expect(line(page, 'Far too much')).toContainText(/problem/)
   await expect(line(page, 'Lost')).toContainText('its pack is missing: A lost pack, version 3')
-  const newer = page.getByRole('link', { name: /is out: what it would change in/ })
-  await expect(newer).toHaveText('Version 3 is out')
+  const newer = page.getByRole('link', { name: /is available: what it would change in/ })
+  await expect(newer).toHaveText('Version 3 is available')
   await expectLooksRight(page)
   await page.getByRole('button', { name: 'More for Lost' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -422,6 +422,8 @@ test('one’s lists, the form and the first page look right when there is someth
   await expectLooksRight(page)
   await page.goto('/lists')
   await newer.click()
-  await expect(page.getByRole('button', { name: 'Version 3 is out: what it would change in this list' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Version 3 is available: what would change in this list' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade to version 3' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { openBuilder } from '../support/open-builder'
 
-const numbers = (page: Page) => page.getByRole('table', { name: 'How likely is what' })
+const numbers = (page: Page) => page.getByRole('table', { name: 'Results' })
 
 test('two weapons from a list are compared against a defender, and the link gives the same numbers elsewhere', async ({
   page,

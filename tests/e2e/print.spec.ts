@@ -7,7 +7,7 @@ async function opensNothing(page: Page) {
   return page.addInitScript(() => Object.assign(window, { open: () => null }))
 }
 
-const pdfButton = (page: Page) => page.getByRole('button', { name: 'Make the PDF' })
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'Create PDF' })
 
 test('a list is printed as it was chosen, and the next one in the same manner', async ({ page }) => {
   await using _ = await opensNothing(page)
@@ -16,7 +16,7 @@ test('a list is printed as it was chosen, and the next one in the same manner', 
     exampleList('dwethia-conquest/the-citadel-1500'),
   ])
   await page.goto(`/lists/${warriors}/print?what=sheets&what=objectives&paper=a4`)
-  const preview = page.getByRole('region', { name: 'What will come out' })
+  const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Captain Dov Harrow' })).toBeVisible()
   await expect(preview).toContainText('Secret objectives: not shown here')
   await expect(preview).not.toContainText('Crows Nest')
@@ -51,11 +51,11 @@ test('a slow PDF can be given up, and a busy printer says so', async ({ page, tr
     if (asked > 1) return route.fulfill({ status: 503, contentType: 'text/plain', body: 'Try again in 7 seconds.' })
   })
   await pdfButton(page).click()
-  await expect(page.getByText('The PDF is being drawn')).toBeVisible()
+  await expect(page.getByText('Creating the PDF')).toBeVisible()
   // Given up before it came here, the first would be taken for none, and the second would wait for ever.
   await expect.poll(() => asked).toBe(1)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('The PDF is being drawn')).toBeHidden()
+  await expect(page.getByText('Creating the PDF')).toBeHidden()
   await pdfButton(page).click()
   await expect(page.getByRole('alert').first()).toContainText('Try again in 7 seconds.')
   await page.unroute(/\/print\/pdf\?/)
@@ -74,6 +74,6 @@ test.describe('without script', () => {
     await page.getByRole('checkbox', { name: /^Attack choice cards/ }).check()
     await page.getByRole('button', { name: 'Show what will come out' }).click()
     await expect(page).toHaveURL(/what=cards/)
-    await expect(page.getByRole('region', { name: 'What will come out' })).toContainText('Feint')
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Feint')
   })
 })

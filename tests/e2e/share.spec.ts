@@ -92,7 +92,7 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   }
   await visitor.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Everything' }).click()
   await expect(visitor).toHaveURL(full)
-  await expect(visitor.getByText('How the price came about').first()).toBeVisible()
+  await expect(visitor.getByText('Price breakdown').first()).toBeVisible()
   await expectLooksRight(visitor)
   const [saved] = await Promise.all([
     visitor.waitForEvent('download'),
@@ -149,7 +149,7 @@ test('a link that holds its list opens on a server that has nothing, and an orga
     await expect(page.getByText(`checked against Magewinds starter pack, version ${list.pack.version}`)).toBeVisible()
     await page.getByText('QR code', { exact: true }).click()
     expect(await decoded(page.getByRole('img', { name: /^The address/ }))).toBe(page.url())
-    await page.getByText('As text or as a file').click()
+    await page.getByText('Text or file').click()
     expect(await fieldIn(page, 'The list as text')).toContain(new URL(whole).hash.slice(1))
     await expectAccessible(page)
 

@@ -44,7 +44,7 @@ testInOwnBrowser(
         expect(await (await player.request.get(await link.inputValue())).text()).toContain('>First Warband</h1>')
 
       await page.goto(`/lists/${id}/print`)
-      await page.getByRole('button', { name: 'Make the PDF' }).click()
+      await page.getByRole('button', { name: 'Create PDF' }).click()
       await expect(page.getByText(/^The PDF is ready/)).toBeVisible()
 
       await page.goto('/lists/devices')
@@ -55,7 +55,7 @@ testInOwnBrowser(
       troubles.watch(second)
       const phone = await second.newPage()
       await phone.goto(await handed.inputValue())
-      await phone.getByRole('button', { name: 'Use them in this browser' }).click()
+      await phone.getByRole('button', { name: 'Use these lists here' }).click()
       await expect(phone).toHaveURL(/\/lists$/)
 
       await page.goto(`/lists/${id}`)

@@ -52,7 +52,7 @@ test('a form that the server no longer knows says to reload, and keeps what was 
   )
   const name = page.getByRole('textbox', { name: /^Name/ })
   await name.fill('A pack of mine')
-  await page.getByRole('button', { name: 'Make the pack' }).click()
+  await page.getByRole('button', { name: 'Create pack' }).click()
   await expect(notice(page)).toBeVisible()
   await expect(name).toHaveValue('A pack of mine')
 })

@@ -154,8 +154,8 @@ describe('The kernel, through a game that springs each trap once', () => {
     const list = toyList({ limit: 24, entries: [colonel, fusiliers, { class: 'piper', race: 'tin', count: 3 }] })
     const { issues } = evaluate(list, toyCatalogue, toy)
     expect(issues.find(({ code }) => code === 'kernel/over-limit')?.repairs.map(({ label }) => label)).toEqual([
-      'Take 2 from Piper',
-      'Take 2 from Fusilier',
+      'Remove 2 from Piper',
+      'Remove 2 from Fusilier',
       'Remove Colonel',
     ])
   })

@@ -104,7 +104,7 @@ describe('Everything that somebody has', () => {
     ])
   })
 
-  it('is not taken in twice', async () => {
+  it('is not imported twice', async () => {
     const file = await fileOf(owner)
     await bring(other, file)
     for (const visitor of [other, owner]) {
@@ -133,7 +133,7 @@ describe('Everything that somebody has', () => {
     expect((await listRosters(await idOf(owner))).map(({ name }) => name)).toEqual(['Night watch'])
   })
 
-  it('leaves named versions out before it is larger than what can be taken in', async () => {
+  it('leaves named versions out before it is larger than what can be imported', async () => {
     const whole = await fileOf(owner)
     const bytes = Buffer.byteLength(JSON.stringify(whole))
     let text = ''

@@ -76,7 +76,7 @@ describe('What is not all there, or is none of ours, is refused', () => {
 
   test.each([10, 1_500])('when the line breaks after %i lists', async (count) => {
     const text = fileOf(count).text.slice(0, -20)
-    expect(bad(await sent({ text, breaks: true }))).toEqual({ kind: 'unreadable', reason: 'It broke off.' })
+    expect(bad(await sent({ text, breaks: true }))).toEqual({ kind: 'unreadable', reason: 'It ended too early.' })
   })
 
   test('when it ends in the middle: of a large one it is said that a part may be missing', async () => {

@@ -166,7 +166,7 @@ describe('An import that fails', () => {
       read: async () => (i < 29 ? read : { ok: true as const, value: { list: 7 } }),
     }))
     const told = await importFile(arrivalOf(ownerId), { lists, packs: [], drafts: [], versions: [] })
-    const reason = expect.stringMatching(/^More than 1,000 .*, the last at lists\[1029\]: nothing was taken in\.$/)
+    const reason = expect.stringMatching(/^More than 1,000 .*, the last at lists\[1029\]: nothing was imported\.$/)
     expect(told).toEqual({ ok: false, failure: { kind: 'unreadable', reason } })
     expect([await names(ownerId), await leftovers()]).toEqual([[], NOTHING])
   })
@@ -259,7 +259,7 @@ test('a list under whose id another came meanwhile gets an id of its own', async
   expect(await names(ownerId)).toEqual(['A third', 'Another', 'There'])
 })
 
-test('two imports of one file at once are both taken in, each with addresses of its own', async () => {
+test('two imports of one file at once are both imported, each with addresses of its own', async () => {
   const owners = [await newOwner(), await newOwner()]
   const values = many(60).map((name, i) => ({
     list: JSON.parse(stored(name).body),

@@ -70,7 +70,7 @@ describe('What becomes of a save', () => {
     [503, { kind: 'busy', message: 'Try again.' }, { kind: 'no-answer', trouble: 'busy' }],
     [507, {}, LOST],
     [507, '<html>', LOST],
-    [507, { kind: 'storage-full', message: 'Keep it open.' }, { kind: 'no-answer', trouble: 'storage-full' }],
+    [507, { kind: 'storage-full', message: 'Cancel open.' }, { kind: 'no-answer', trouble: 'storage-full' }],
     [507, { kind: 'too-many', message: 'No room.' }, { kind: 'no-answer', trouble: 'busy', message: 'No room.' }],
   ])('%d %j', async (status, body, answer) => {
     expect(await serverOf('l1', answering(status, body).ask).save(save)).toEqual(answer)

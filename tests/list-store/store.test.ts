@@ -463,7 +463,7 @@ describe('A server on which a backup was restored', () => {
     await chosen(world, store, 'mine')
     await world.clock.pass(1000)
     expect([kind(store), world.serverName()]).toEqual(['saved', 'E'])
-    expect(world.server.current.label).toBe('Kept, though a backup had been restored')
+    expect(world.server.current.label).toBe('Kept after a backup was restored')
   })
 
   test('an idle tab that is looked at notices, keeps its version and offers it, also after a reload', async () => {

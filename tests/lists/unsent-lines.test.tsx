@@ -70,10 +70,10 @@ test.each([
 test('a newer version is told once, with a name that says where it leads', () => {
   const line = <NewerPack id="one" name="Ember" updatedAt={1} summary={summaryOn('club', 1)} newest={{ club: 3 }} />
   expect(renderToStaticMarkup(line)).toMatch(
-    /^<a [^>]*aria-label="Version 3 is out: what it would change in Ember"[^>]*href="\/lists\/one\?panel=pack"[^>]*>Version 3 is out<\/a>$/,
+    /^<a [^>]*aria-label="Version 3 is available: what would change in Ember"[^>]*href="\/lists\/one\?panel=pack"[^>]*>Version 3 is available<\/a>$/,
   )
   expect(renderToStaticMarkup(<NewerVersionButton version={3} />)).toContain(
-    'aria-label="Version 3 is out: what it would change in this list"',
+    'aria-label="Version 3 is available: what would change in this list"',
   )
 })
 
@@ -81,5 +81,5 @@ test('the form says where it begins with another pack than its address asks for'
   const chosen = { ...pack('starter', 2), name: 'Starter', own: false }
   const shown = (asked: string | null) => renderToStaticMarkup(<OtherPackNotice asked={asked} chosen={chosen} />)
   expect([shown(null), shown('starter')]).toEqual(['', ''])
-  expect(shown('club')).toContain('The list begins with Starter, version 2.')
+  expect(shown('club')).toContain('The list uses Starter, version 2.')
 })

@@ -35,7 +35,7 @@ describe('What a cell says', () => {
     ['points', '–', null],
     ['points', '', null],
     ['points', '4.5', 'refused: 4.5 is not a whole number.'],
-    ['points', '-3', 'refused: -3 is too low: 0 is the least.'],
+    ['points', '-3', 'refused: -3 is too low: the minimum is 0.'],
     ['points', 'lots', 'refused: “lots” is not a number.'],
     ['role', 'Unit', 'unit'],
     ['role', 'buildings', 'building'],

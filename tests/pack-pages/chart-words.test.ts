@@ -30,19 +30,16 @@ describe('A row of a chart is the sentence that it means', () => {
     ['At most 4.', { max: 4 }],
     ['None.', { max: 0 }],
     ['At most 4.', { min: 0, max: 4 }],
-    ['1 to 2 for every full 50 points, the same in a smaller game.', { per: { points: 50, min: 1, max: 2 } }],
+    ['1 to 2 per 50 points, also in smaller games.', { per: { points: 50, min: 1, max: 2 } }],
     [
-      'At least 1; at most 2 for every full 1,500 points, the same in a smaller game.',
+      'At least 1; at most 2 per 1,500 points, also in smaller games.',
       { min: 1, per: { points: 1500, min: null, max: 2 } },
     ],
-    [
-      'At most 2 for every full 100 points, the same in a smaller game.',
-      { max: 9, per: { points: 100, min: null, max: 2 } },
-    ],
+    ['At most 2 per 100 points, also in smaller games.', { max: 9, per: { points: 100, min: null, max: 2 } }],
     ['At most 20 % of the points limit.', { maxShare: { percent: 20 } }],
     ['At least 25 % and at most 50 % of the points limit.', { minShare: { percent: 25 }, maxShare: { percent: 50 } }],
     ['At most 1 for each of Row line.', { ratio: { to: 'line', of: 1, per: 1 } }],
-    ['At most 1 for every full 3 of Row line.', { ratio: { to: 'line', of: 1, per: 3 } }],
+    ['At most 1 per 3 Row line.', { ratio: { to: 'line', of: 1, per: 3 } }],
     ['At most 3; each class at most once.', { max: 3, unique: true }],
   ])('%s', (sentence, row) => expect(chartSentence({ ...EMPTY, ...row }, NAMES)).toBe(sentence))
 })

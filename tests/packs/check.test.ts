@@ -90,14 +90,14 @@ const FAULTS: [string, Change, string][] = [
     (pack) => {
       pack.classes.push(classRow('captain', { role: 'hero' }))
     },
-    'classes[4] captain: slug: The slug is there twice: classes[0] has it as well.',
+    'classes[4] captain: slug: The slug is used twice: classes[0] has it as well.',
   ],
   [
     'a negative price',
     (pack) => {
       pack.wargear[0].points = -1
     },
-    'wargear[0] short-bow: points: -1 is too low: 0 is the least.',
+    'wargear[0] short-bow: points: -1 is too low: the minimum is 0.',
   ],
   [
     'a fraction',
@@ -111,7 +111,7 @@ const FAULTS: [string, Change, string][] = [
     (pack) => {
       pack.classes[0].points = 100_001
     },
-    'classes[0] captain: points: 100001 is too high: 100000 is the most.',
+    'classes[0] captain: points: 100001 is too high: the maximum is 100000.',
   ],
   [
     'a value of the wrong sort',
@@ -153,7 +153,7 @@ const FAULTS: [string, Change, string][] = [
     (pack) => {
       pack.classes[0].points = 1e300
     },
-    'classes[0] captain: points: 1e+300 is too high: 100000 is the most.',
+    'classes[0] captain: points: 1e+300 is too high: the maximum is 100000.',
   ],
   ...['a\u0000b', 'a\nb', 'a\u001b[31m', 'a\u202egnp.exe', 'a\ud800', 'a\u2028b'].map(
     (name): (typeof FAULTS)[number] => [
@@ -169,7 +169,7 @@ const FAULTS: [string, Change, string][] = [
     (pack) => {
       pack.classes[0].name = '\u200b'
     },
-    'classes[0] captain: name: "\u200b" must hold something that can be seen.',
+    'classes[0] captain: name: "\u200b" must have a visible character.',
   ],
   [
     'a text that commands the terminal',
@@ -231,7 +231,7 @@ describe('A file that is no pack is refused with place and reason', () => {
     ['rows that are no list', { ...pack, races: {} }, 'races', 'It must be a list, and is {}.'],
     ['a version that is no whole number', { ...pack, version: 1.5 }, 'version', '1.5 is not a whole number.'],
     ['no version', { ...pack, version: undefined }, 'version', 'It is missing.'],
-    ['a version before the first', { ...pack, version: 0 }, 'version', '0 is too low: 1 is the least.'],
+    ['a version before the first', { ...pack, version: 0 }, 'version', '0 is too low: the minimum is 1.'],
     [
       'a slug that leads elsewhere',
       { ...pack, races: [{ slug: '../../etc' }] },
@@ -264,7 +264,7 @@ describe('A pack that extends another', () => {
     [
       'an error in a row that it fills, by its place in this pack',
       { races: [raceRow('elf'), { slug: 'wraith', points: -3 }] },
-      'races[1] wraith: points: -3 is too low: 0 is the least.',
+      'races[1] wraith: points: -3 is too low: the minimum is 0.',
     ],
     ['a new row that says too little', { races: [{ slug: 'elf', points: 3 }] }, 'races[0] elf: name: It is missing.'],
     [

@@ -33,10 +33,10 @@ test('a row of a copy is edited where it differs from the pack that was copied, 
 })
 
 test.each([
-  ['of a copy, untouched', true, 'same', false, 'Use the row of the extended pack'],
-  ['of a copy, edited', true, 'changed', true, 'Use the row of the extended pack'],
+  ['of a copy, untouched', true, 'same', false, 'Restore the row of the extended pack'],
+  ['of a copy, edited', true, 'changed', true, 'Restore the row of the extended pack'],
   ['new in what was copied', false, 'same', false, 'Delete'],
-  ['over the extended pack', true, null, true, 'Take the change back'],
+  ['over the extended pack', true, null, true, 'Discard change'],
   ['of its own', false, null, false, 'Delete'],
 ] as const)('a row %s', (_, isOverride, copied, edited, words) => {
   expect([isEdited({ isOverride, copied }), deleteWords({ isOverride, copied })]).toEqual([edited, words])

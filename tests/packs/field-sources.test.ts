@@ -76,7 +76,7 @@ describe('A field comes from the layer that states it', () => {
     ])
   })
 
-  test('a changed field of a row that names no source was written in by a player', async () => {
+  test('a changed field of a row that names no source was added by a player', async () => {
     const row = await hunterOver(overPack({ points: 20 }))
     expect(row.source).toEqual(BOOK)
     expect(sourceOf(row, 'points')).toMatchObject({ kind: 'player', place: null })

@@ -85,7 +85,7 @@ function RowForm() {
 describe('A new column of Conquest’s classes', () => {
   it('stands in the form with its bounds', async () => {
     expect(renderToStaticMarkup(<RowForm />)).toMatch(/<label[^>]*>Upkeep/)
-    expect(await problemsOf(packOf(101))).toEqual(['classes[0] guards: upkeep: 101 is too high: 100 is the most.'])
+    expect(await problemsOf(packOf(101))).toEqual(['classes[0] guards: upkeep: 101 is too high: the maximum is 100.'])
   })
 
   it('stands in the list of rows with its unit', () => {

@@ -85,7 +85,7 @@ const factions = fc
     },
   ])
 
-it('A pack that is made here, taken in elsewhere and exported again is the same, byte for byte', async () => {
+it('A pack that is made here, imported elsewhere and exported again is the same, byte for byte', async () => {
   const [here, there] = [await newOwner(), await newOwner()]
   const drafts = fc.record({ races, classes, factions: fc.option(factions, { nil: [] }) })
   await fc.assert(

@@ -20,7 +20,7 @@ const textIn = (html: string) =>
 const wordsIn = (text: string) => new Set(text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** What a page of paper says beside its sheets. */
-const ABOUT_PAPER = /^Print at 100 %|· page \d+ of \d+$|, continued \(|goes on: /
+const ABOUT_PAPER = /^Print at 100 %|· page \d+ of \d+$|, continued \(|continues: /
 
 function saidOnPaper(sheets: readonly Sheet[]): readonly string[] {
   const placed = placedOn(pagesOf(jobOf(sheets)))

@@ -211,7 +211,7 @@ describe('What the domain asks to print is there', () => {
     ['dwethia-conquest', 'record', 'Requisition at the start'],
     ['dwethia-conquest', 'record', 'Round | Priority'],
     ['dwethia-conquest', 'record', 'Mission:'],
-    ['dwethia-conquest', 'record', 'A code that opens the list'],
+    ['dwethia-conquest', 'record', 'QR code that opens the list'],
     ['dwethia-conquest', 'summary', 'Carries and can do'],
     ['dwethia-conquest', 'labels', 'top, '],
     ['dwethia-conquest', 'strips', '125.66 mm for a base round 40 mm'],

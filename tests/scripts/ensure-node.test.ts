@@ -35,7 +35,7 @@ describe('where no Node can be brought along, the sentence says what to install'
   test.each([
     ['scripts/setup.mjs', 1],
     ['scripts/musterroll.mjs', 3],
-    // npm goes on: what was installed is there all the same.
+    // npm continues: what was installed is there all the same.
     ['scripts/setup/link-node.mjs', 0],
   ])('%s', (script, code) => {
     const { status, stderr } = run([...asOlderNode('darwin'), script])

@@ -130,7 +130,7 @@ test('a link makes another browser one of the owner’s: once, without scripts, 
   const { url } = await (await owner.send('POST', '/api/hand-over', {})).json()
   const { pathname } = new URL(url)
   const [phone, thief] = [new HttpVisitor(server), new HttpVisitor(server)]
-  expect(await (await phone.ask(pathname)).text()).toContain('Use them in this browser')
+  expect(await (await phone.ask(pathname)).text()).toContain('Use these lists here')
   const taken = await phone.submit(pathname)
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/lists'])
   expect(await phone.nameOf(id)).toBe('Handed over')

@@ -73,6 +73,6 @@ test('a pack is exported as the file that it is', async () => {
 
 test('somebody else’s pack can be read but not edited, and says how to get one’s own', async () => {
   const html = await htmlOf(`${STARTER}/edit`)
-  expect(html).toContain('Conquest starter pack is not yours to change')
-  expect(html).toMatch(/<a [^>]*>(?:<[^>]*>)*Copy it</)
+  expect(html).toContain('Conquest starter pack belongs to another owner')
+  expect(html).toMatch(/<a [^>]*>(?:<[^>]*>)*Copy</)
 })

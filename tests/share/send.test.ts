@@ -37,7 +37,7 @@ describe('A picture', () => {
   test.each([
     ['is shared as a file', agreed, drawn, /^null$/],
     ['is no trouble where the player closes the sheet', cancelled, drawn, /^null$/],
-    ['that is not drawn is told', agreed, async () => new Response('busy', { status: 503 }), /could not be drawn/],
+    ['that is not drawn is told', agreed, async () => new Response('busy', { status: 503 }), /could not be created/],
     ['that cannot be asked for is told', agreed, () => Promise.reject(new TypeError('no connection')), /not be saved/],
   ])('%s', async (_, share, answer, told) => {
     const shared = phone(share, answer)

@@ -41,13 +41,13 @@ function pageOf(page: number, view: SharedView = 'short'): string {
     asOf,
     liveNote,
     tools: <button type="button">Copy</button>,
-    more: <p>As text</p>,
+    more: <p>Text</p>,
   }
   return renderToStaticMarkup(<SharedList {...own} />)
 }
 
 describe('A long shared list', () => {
-  const WHOLE = ['The list as a whole', 'checked against', '>Copy</button>', 'As text']
+  const WHOLE = ['Options', 'checked against', '>Copy</button>', 'Text']
 
   test.each(['short', 'full'] as const)('says all about itself on its first page, %s', (view) => {
     const html = pageOf(1, view)
@@ -65,7 +65,7 @@ describe('A long shared list', () => {
     const head = textIn(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '')
     expect(head).toMatch(new RegExp(`^The long marchPage ${page} of 3 · Back to page 1`))
     expect(head).toContain('7 January 2030')
-    expect(html).toContain('What bears a †')
+    expect(html).toContain('† Made up for this tool')
     expect([...html.matchAll(/href="(\/s\/[^"]*)"/g)].map(([, address]) => address)).toEqual(links)
   })
 })
@@ -134,7 +134,7 @@ test('the breakdown of an entry of several goes from one model to what the entry
   if (!unit) throw new Error('The list has no entry of several.')
   const html = pageOf(1, 'full')
   const articles = html.split('<article').filter((one) => one.includes(`aria-label="${unit.name}"`))
-  const [breakdown] = articles.flatMap((one) => /How the price came about[\s\S]*?<\/dl>/.exec(one) ?? [])
+  const [breakdown] = articles.flatMap((one) => /Price breakdown[\s\S]*?<\/dl>/.exec(one) ?? [])
   const words = [...(breakdown ?? '').matchAll(/<d[td][^>]*>(.*?)<\/d[td]>/g)].map(([, one = '']) => textIn(one))
   expect(words.slice(-6)).toEqual([
     'Each',

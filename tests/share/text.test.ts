@@ -117,7 +117,7 @@ describe('A list in words', () => {
   it.each(MARKUPS)('in %s tells no secret objective, and says that they are covered', async (markup) => {
     const list = exampleList('dwethia-heroes/the-citadel-60', { choices: { objectives: OBJECTIVES } })
     const text = textOf(await shown(list), { markup, length: 'full' })
-    expect(text).toContain('Secret objectives: kept covered by their player')
+    expect(text).toContain('Secret objectives: hidden by their player')
     expect(text).not.toMatch(/ghost|reaper|hunter|revenge|no escape/i)
   })
 

@@ -23,7 +23,7 @@ describe.each([
 
   it('says of any other error that something broke', () => {
     const html = htmlFor('12345')
-    expect(html).toContain('Something broke here')
+    expect(html).toContain('Something went wrong')
     expect(html).not.toContain(DATABASE_AWAY.title)
   })
 })

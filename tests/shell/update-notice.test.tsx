@@ -88,7 +88,7 @@ describe('The notice', () => {
     const html = await shown(true)
     expect(html).toContain('role="status"')
     expect(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(
-      'Muster Roll was updated Reload this page to go on: your lists are saved, or kept on this device until they are. Reload',
+      'Muster Roll was updated Reload this page to continue: your lists are saved, or stay on this device until they are. Reload',
     )
     expect(html).toMatch(/<button[^>]*>.*Reload/)
   })
@@ -101,7 +101,7 @@ describe('The notice', () => {
       lossText: 'The last word is not saved.',
     })
     const html = await shown(true)
-    expect(html).toContain('Reload this page to go on. The last word is not saved.')
+    expect(html).toContain('Reload this page to continue. The last word is not saved.')
     expect(html).not.toContain('your lists are saved')
     free()
     expect(await shown(true)).toContain('your lists are saved')

@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test'
 export async function makePack(page: Page, { of, how = 'copy', name }: { of: string; how?: string; name: string }) {
   await page.goto(`/catalogue/packs/new?of=${of}&version=1&how=${how}`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make the pack' }).click()
+  await page.getByRole('button', { name: 'Create pack' }).click()
   await expect(page).toHaveURL(/\/edit/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   return new URL(page.url()).pathname.split('/')[2] ?? ''

@@ -37,7 +37,7 @@ export class PretendServer {
 
   get current() {
     const last = this.history.at(-1)
-    if (!last) throw new Error('The list is not there.')
+    if (!last) throw new Error('List not found.')
     return last
   }
 

@@ -12,7 +12,7 @@ import { listPacks, type PackSummary, readCatalogue } from '@/lib/packs/data'
 
 export const metadata: Metadata = {
   title: 'Catalogue',
-  description: 'The packs that lists are built from: every row with its source, searchable and comparable.',
+  description: 'The packs that lists are built from. Every row names its source.',
 }
 
 export default async function PacksPage({ searchParams }: { searchParams: SearchParams }) {

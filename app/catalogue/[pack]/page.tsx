@@ -75,7 +75,7 @@ function PackActions({ pack, version }: { pack: PackSummary; version: number }) 
     <>
       {pack.own ? (
         <LinkButton kind="primary" href={editAddress(pack.id)}>
-          {pack.draft === null ? 'Edit' : 'Go on editing'}
+          {pack.draft === null ? 'Edit' : 'Edit draft'}
         </LinkButton>
       ) : (
         <>

@@ -23,16 +23,16 @@ export default async function HandOverPage({ params }: HandOverPageProps) {
   return (
     <MessagePage sign="2" title="Use my lists here" actions={<FollowLinkForm code={code} />}>
       <p>
-        This link makes this browser one of yours: it gets {offeredHoldings ?? 'everything'} that the browser which made
-        the link has. Both go on with the same lists, and what one changes the other sees.
+        This link gives this browser {offeredHoldings ?? 'everything'} of the browser that made the link. Both then show
+        the same lists, and changes in one appear in the other.
       </p>
       {ownHoldings ? (
         <Notice title={`This browser has ${ownHoldings} of its own`}>
-          They are not lost: they are put together with the others, and both browsers have all of them.
+          They are kept. Afterwards both browsers have all lists.
         </Notice>
       ) : null}
-      <Notice kind="warning" title="Only if you made the link yourself">
-        Whoever made it will see, and can change, everything that this browser keeps here.
+      <Notice kind="warning" title="Use this link only if you made it yourself">
+        The person who made it can then see and change everything of this browser.
       </Notice>
     </MessagePage>
   )
@@ -42,10 +42,10 @@ function AlreadyLinked() {
   return (
     <MessagePage
       sign="1"
-      title="These lists are here already"
-      actions={<LinkButton href={MY_LISTS}>To my lists</LinkButton>}
+      title="You already have these lists here"
+      actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}
     >
-      <p>This browser made the link, or has followed it before. Open it in another one: it is still good.</p>
+      <p>This browser made the link, or has used it before. Open it in another browser: it still works.</p>
     </MessagePage>
   )
 }
@@ -58,7 +58,7 @@ function UnusableLink({ kind }: { kind: 'used' | 'expired' | 'unknown' }) {
       title={title}
       actions={
         <>
-          <LinkButton href={MY_LISTS}>To my lists</LinkButton>
+          <LinkButton href={MY_LISTS}>My lists</LinkButton>
           <LinkButton href={DEVICES}>Make a link</LinkButton>
         </>
       }

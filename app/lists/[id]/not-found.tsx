@@ -4,7 +4,7 @@ import { MY_LISTS, ON_THIS_DEVICE } from '@/components/lists/addresses'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 
-export const metadata: Metadata = { title: 'No such list' }
+export const metadata: Metadata = { title: 'List not found' }
 
 /** A list that was made on this device and not sent yet is not at the server: the builder opens it from here. */
 export default function NoSuchList() {
@@ -19,7 +19,7 @@ function NotHere() {
   return (
     <MessagePage
       sign="?"
-      title="This list is not in this browser"
+      title="This list belongs to another browser"
       actions={
         <>
           <LinkButton kind="primary" href={MY_LISTS}>
@@ -30,10 +30,10 @@ function NotHere() {
       }
     >
       <p>
-        A list belongs to the browser that began it. Open it there, or bring it here: over there “use on another device”
-        gives a link for this one. A list that was deleted waits under My lists of its browser.
+        A list belongs to the browser that created it. Open it there, or link this device: on the other device, under
+        “Devices”, make a link and open it here. A deleted list can be undeleted there, under My lists.
       </p>
-      <p>What this browser holds of lists that the server does not have stands under “On this device”.</p>
+      <p>Lists that are in this browser and not on the server are under “On this device”.</p>
     </MessagePage>
   )
 }

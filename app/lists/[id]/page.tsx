@@ -23,7 +23,7 @@ type Props = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await ownList(params)
-  return { title: found.name === '' ? 'A list' : found.name, robots: { index: false } }
+  return { title: found.name === '' ? 'List' : found.name, robots: { index: false } }
 }
 
 export default async function ListPage({ params }: Props) {
@@ -90,10 +90,7 @@ function DeletedList({ id, name }: { id: string; name: string }) {
         </>
       }
     >
-      <p>
-        It lies among your deleted lists, with its whole history, for a year after it was deleted. Brought back, it is
-        as you left it.
-      </p>
+      <p>It stays in your deleted lists, with its whole history, for a year. You can undelete it until then.</p>
     </MessagePage>
   )
 }

@@ -3,14 +3,14 @@ import { MY_LISTS } from '@/components/lists/addresses'
 import { OpenFiles } from '@/components/lists/open/open-files'
 import { Page } from '@/components/ui/page'
 
-export const metadata: Metadata = { title: 'Open a link or file' }
+export const metadata: Metadata = { title: 'Import a link or file' }
 
 export default function OpenPage() {
   return (
     <Page
       trail={[{ label: 'My lists', href: MY_LISTS }]}
-      title="Open a link or file"
-      intro="What somebody gave you, or what you took with you. It becomes yours, and writes over nothing that is here."
+      title="Import a link or file"
+      intro="Lists and packs from other people, or your own exports. They become yours, and nothing that is here is overwritten."
     >
       <OpenFiles />
     </Page>

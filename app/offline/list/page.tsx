@@ -30,7 +30,7 @@ export default function OfflineListPage() {
         }
       >
         <p>
-          This list is not on this device. What this browser holds stands under{' '}
+          This list is not on this device. Lists in this browser are under{' '}
           {/* No client-side navigation: without a connection the service worker answers only full page loads. */}
           <a href={ON_THIS_DEVICE}>On this device</a>.
         </p>

@@ -6,17 +6,17 @@ export default function NoSharedList() {
   return (
     <MessagePage
       sign="?"
-      title="No list is behind this link"
+      title="This link does not work"
       actions={
         <>
           <LinkButton href={OPEN_LIST} kind="primary">
-            Open another link
+            Import another link
           </LinkButton>
-          <LinkButton href={NEW_LIST}>Begin a list</LinkButton>
+          <LinkButton href={NEW_LIST}>New list</LinkButton>
         </>
       }
     >
-      <p>A letter may have been lost on its way. Ask whoever sent it to send the link again.</p>
+      <p>A part of it may be missing. Copy all of it, or ask the sender for a new one.</p>
     </MessagePage>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const { code } = await params
   const opened = await openShareOnce(code)
-  if (!opened.ok) return { title: 'A shared list', robots: { index: false } }
+  if (!opened.ok) return { title: 'Shared list', robots: { index: false } }
   const { shared, shown } = opened.value
   const title = listName(shown.roster.name)
   const description = previewWords(shown)

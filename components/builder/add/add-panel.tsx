@@ -59,7 +59,7 @@ export function AddPanel() {
     <Stack>
       <SearchField
         id={ADD_SEARCH_ID}
-        label="Find something to add"
+        label="Search for units to add"
         placeholder="Unit, keyword, wargear"
         shortcut="/"
         value={filters.query}

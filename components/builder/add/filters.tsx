@@ -29,8 +29,8 @@ const WHOLE_PACK = 'whole-pack'
 const TABLE = 'table'
 
 const CHIPS: readonly Option[] = [
-  { value: FITTING, label: 'Still fits' },
-  { value: WHOLE_PACK, label: 'Whole pack' },
+  { value: FITTING, label: 'Fits now' },
+  { value: WHOLE_PACK, label: 'All' },
 ]
 
 const CHIPS_WITH_TABLE: readonly Option[] = [...CHIPS, { value: TABLE, label: 'Table' }]
@@ -74,7 +74,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
     <Stack gap={2}>
       {game.goals.length > 0 ? (
         <FilterChips
-          label="What it should bring"
+          label="Goals"
           options={game.goals.map(({ id, label }) => ({ value: id, label }))}
           value={filters.goals}
           onChange={(goals) => onFilter({ goals })}
@@ -112,7 +112,7 @@ function MoreFilters({ rows, filters, onFilter }: AddFiltersProps) {
         </Labelled>
       ) : null}
       <Switch
-        label="Leave house units out"
+        label="Hide house units"
         checked={filters.withoutHouse}
         onChange={(withoutHouse) => onFilter({ withoutHouse })}
       />

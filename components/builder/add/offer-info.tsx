@@ -39,7 +39,7 @@ export function OfferInfo({ offer }: { offer: Offer }) {
           {picks === '' ? null : (
             <Text size="small">
               <Text as="span" tone="soft">
-                Comes with:
+                Default wargear:
               </Text>{' '}
               {picks}
             </Text>

@@ -139,25 +139,27 @@ function NothingFound({
   if (!hasOffers)
     return (
       <EmptyState title="Nothing to add">
-        <p>This pack holds no units. Its version can be changed under “Pack”.</p>
+        <p>This pack has no units. Choose another version under “Pack”.</p>
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Nothing answers to that"
+      title="No matches"
       actions={
         <>
-          <Button onClick={() => onFilter(NO_FILTERS)}>Show what this force may have</Button>
+          <Button onClick={() => onFilter(NO_FILTERS)}>Show only what this force may have</Button>
           {filters.wholePack ? null : (
             <Button kind="plain" onClick={() => onFilter({ wholePack: true, onlyFitting: false })}>
-              Look in the whole pack
+              Search the whole pack
             </Button>
           )}
         </>
       }
     >
       <p>
-        {filters.onlyFitting ? 'Nothing of it fits any more.' : 'Try a shorter part of the name, or fewer filters.'}
+        {filters.onlyFitting
+          ? 'It is in the pack, but does not fit now.'
+          : 'Try a shorter part of the name, or fewer filters.'}
       </p>
     </EmptyState>
   )

@@ -14,7 +14,7 @@ export function CommandPalette() {
   return (
     <CommandDialog
       title="Commands"
-      placeholder="A unit, something to add, a limit, a page"
+      placeholder="Unit, limit or page"
       open
       onOpenChange={(open) => open || openPalette(null)}
       query={query}

@@ -11,16 +11,16 @@ type KeyLine = { readonly keys: readonly string[]; readonly words: string; reado
 
 function keyLines(): readonly KeyLine[] {
   return [
-    { keys: [commandKey('K')], words: 'Commands: units, things to add, limits, pages' },
-    { keys: ['/', 'A'], words: 'Find something to add', isLetterKey: true },
-    { keys: ['Enter'], words: 'In that search: add the first that was found' },
-    { keys: ['↓', '↑'], words: 'From the search along what was found, and back' },
-    { keys: ['Enter'], words: 'On a row: open the unit and go on there' },
-    { keys: ['I'], words: 'Problems and notes', isLetterKey: true },
+    { keys: [commandKey('K')], words: 'Command palette: units, limits, pages' },
+    { keys: ['/', 'A'], words: 'Search for units to add', isLetterKey: true },
+    { keys: ['Enter'], words: 'In that search: add the first result' },
+    { keys: ['↓', '↑'], words: 'Move through the search results' },
+    { keys: ['Enter'], words: 'On a row: open the unit' },
+    { keys: ['I'], words: 'Issues', isLetterKey: true },
     { keys: [commandKey('Z')], words: 'Undo' },
     { keys: isApple() ? ['⌘⇧Z'] : ['Ctrl ⇧ Z', 'Ctrl Y'], words: 'Redo' },
-    { keys: ['Esc'], words: 'Close what is over the list; from an open unit back to its row, from a panel back' },
-    { keys: ['?'], words: 'This list of keys', isLetterKey: true },
+    { keys: ['Esc'], words: 'Close the open panel, or go back to the unit’s row' },
+    { keys: ['?'], words: 'Keyboard shortcuts', isLetterKey: true },
   ]
 }
 
@@ -28,8 +28,8 @@ export function KeyList() {
   const [isLettersOn, setLettersOn] = useLetterKeys()
   return (
     <Dialog
-      title="Keys of the builder"
-      words="They rest while you type in a field."
+      title="Keyboard shortcuts"
+      words="They do nothing while you type in a field."
       open
       onOpenChange={(open) => open || openPalette(null)}
     >
@@ -46,8 +46,8 @@ export function KeyList() {
         ))}
       </Facts>
       <Switch
-        label="Single keys"
-        note="Keys that need no Ctrl or ⌘. Off, nothing happens by a slip of the hand or of speech input."
+        label="Single-key shortcuts"
+        note="Shortcuts without Ctrl or ⌘. Turn them off if you press keys by accident or use speech input."
         checked={isLettersOn}
         onChange={setLettersOn}
       />

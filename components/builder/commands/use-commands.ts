@@ -32,9 +32,9 @@ type PanelCommand = {
 }
 
 const PANEL_COMMANDS: readonly PanelCommand[] = [
-  { panel: 'issues', label: 'Problems and notes', keys: 'I', moreWords: 'issues errors warnings legal' },
-  { panel: 'choices', label: 'Choices and readings', moreWords: 'faction religion scenario missions objectives' },
-  { panel: 'suggestions', label: 'Nearest legal list, or fill the rest', moreWords: 'mend repair complete' },
+  { panel: 'issues', label: 'Issues', keys: 'I', moreWords: 'issues errors warnings legal' },
+  { panel: 'choices', label: 'Options and rule readings', moreWords: 'faction religion scenario missions objectives' },
+  { panel: 'suggestions', label: 'Suggestions: nearest legal list, fill the rest', moreWords: 'mend repair complete' },
   { panel: 'list', label: 'Name, limit and notes', moreWords: 'rename points' },
   { panel: 'pack', label: 'Pack and version', moreWords: 'upgrade compare' },
   { panel: 'share', label: 'Share the list', moreWords: 'link send copy text file qr code' },
@@ -84,7 +84,7 @@ export function useCommands(): Commands {
 /** The first without a query: the harmless one. */
 const FIND_SOMETHING: Command = {
   id: 'find',
-  label: 'Find something to add',
+  label: 'Search for units to add',
   icon: 'search',
   keys: '/',
   onChoose: openAddSearch,
@@ -155,7 +155,7 @@ function openCommands(
         `${folded(label)} ${moreWords}`,
       ),
     ),
-    searchableCommand({ id: 'keys', label: 'The keys of the builder', keys: '?', onChoose: () => openPalette('keys') }),
+    searchableCommand({ id: 'keys', label: 'Keyboard shortcuts', keys: '?', onChoose: () => openPalette('keys') }),
     ...pages.map(({ href, label }) =>
       searchableCommand({ id: href, label, note: 'page', onChoose: () => navigate(href) }),
     ),

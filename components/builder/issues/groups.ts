@@ -14,7 +14,7 @@ export function issueGroupsOf(issues: readonly Issue[]): readonly IssueGroup[] {
   const groups: readonly IssueGroup[] = [
     { id: 'problems', title: 'Problems', issues: issuesWhere(({ severity }) => severity === 'error') },
     { id: 'warnings', title: 'Warnings', issues: issuesWhere(({ severity }) => severity === 'warning') },
-    { id: 'unjudged', title: 'Cannot be judged', issues: issuesWhere(isUnjudged) },
+    { id: 'unjudged', title: 'Not judged', issues: issuesWhere(isUnjudged) },
     { id: 'notes', title: 'Notes', issues: issuesWhere((issue) => issue.severity === 'note' && !isUnjudged(issue)) },
   ]
   return groups.filter((group) => group.issues.length > 0)

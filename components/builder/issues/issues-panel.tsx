@@ -32,14 +32,14 @@ export function IssuesPanel() {
         {errors > 0 ? (
           <Notice
             kind="error"
-            title={`${plural(errors, 'problem', 'problems')} to mend`}
+            title={`${plural(errors, 'problem', 'problems')} to fix`}
             actions={
               <Button kind="primary" onClick={() => openPanel('suggestions')}>
                 Nearest legal list
               </Button>
             }
           >
-            Saved, printed and shared all the same.
+            You can save, print and share the list as it is.
           </Notice>
         ) : (
           <Notice
@@ -47,7 +47,7 @@ export function IssuesPanel() {
             title="Legal"
             actions={pointsLeft > 0 ? <Button onClick={() => openPanel('suggestions')}>Fill the rest</Button> : null}
           >
-            No rule that is checked speaks against this list.
+            No problems found.
           </Notice>
         )}
       </div>
@@ -79,7 +79,7 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
       </Heading>
       {id === 'unjudged' ? (
         <Text tone="soft" size="note" below={3}>
-          Something that these rules ask for is not known, so they neither passed nor failed.
+          A value that these rules need is not known, so they neither passed nor failed.
         </Text>
       ) : null}
       <Stack as="ul" gap={2}>

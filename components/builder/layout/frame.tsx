@@ -6,7 +6,6 @@ import {
   type RefObject,
   Suspense,
   startTransition,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,16 +37,14 @@ import { useZones } from './zones'
 export const Frame = memo(function Frame() {
   const zones = useZones()
   const builder = useBuilder()
-  const frame = useRef<HTMLDivElement>(null)
   const sheetPlace = useRef<HTMLDivElement>(null)
-  const headerRef = useHeaderHeight(frame)
   const accent = accentOf(builder)
   usePageAccent(accent)
   const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
-      <div ref={frame} className={styles.frame} data-room={zones} data-accent={accent}>
-        <Header ref={headerRef} zones={zones} />
+      <div className={styles.frame} data-room={zones} data-accent={accent}>
+        <Header ref={publishHeaderHeight} zones={zones} />
         <div className={styles.zones}>
           {zones === 'three' ? <AddZone /> : null}
           <div className={styles.list}>{RowsComponent ? <UnitList RowsComponent={RowsComponent} /> : null}</div>
@@ -81,13 +78,9 @@ function LaterHints() {
   return <Suspense>{isReady ? <Hints /> : null}</Suspense>
 }
 
-/** Publishes the height of the header in `--head`: the zones beside the list are as high as the rest of the screen. */
-function useHeaderHeight(frame: RefObject<HTMLElement | null>): (head: HTMLElement | null) => (() => void) | undefined {
-  return useCallback(
-    (head) => (head && frame.current ? publishHeight(head, '--head', frame.current) : undefined),
-    [frame],
-  )
-}
+/** The zones beside the list stand under the header, and are as high as the rest of the screen. */
+const publishHeaderHeight = (head: HTMLElement | null) =>
+  head?.parentElement ? publishHeight(head, '--head', head.parentElement) : undefined
 
 function publishHeight(of: HTMLElement, name: string, { style }: HTMLElement): () => void {
   const observer = new ResizeObserver(() => style.setProperty(name, `${of.offsetHeight}px`))

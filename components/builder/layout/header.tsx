@@ -118,7 +118,7 @@ export function UndoRedo() {
   return (
     <Row as="span" inline gap={1} fixed>
       <StepButton icon="undo" action="Undo" label={undoLabel} emptyName="Nothing to undo" onStep={undo} />
-      <StepButton icon="redo" action="Do again" label={redoLabel} emptyName="Nothing to do again" onStep={redo} />
+      <StepButton icon="redo" action="Redo" label={redoLabel} emptyName="Nothing to redo" onStep={redo} />
     </Row>
   )
 }

@@ -53,7 +53,7 @@ export function FoldedNumbers() {
           {isOpen ? <span aria-hidden="true">Numbers</span> : <SumWords evaluation={evaluation} />}
         </button>
         <button type="button" className={styles.tab} onClick={() => openPanel('choices')}>
-          Choices
+          Options
         </button>
       </Row>
       {isOpen ? (

@@ -41,18 +41,18 @@ const PANELS: Readonly<Record<Panel, PanelParts>> = {
     Body: lazyBody(async () => (await import('../add/add-panel')).AddPanel),
   },
   issues: {
-    title: 'What is wrong',
+    title: 'Issues',
     tab: 'Issues',
     Body: lazyBody(async () => (await import('../issues/issues-panel')).IssuesPanel),
   },
   choices: {
-    title: 'What is chosen for the list',
-    tab: 'Choices',
+    title: 'Options of the list',
+    tab: 'Options',
     Body: lazyBody(async () => (await import('../options/options-panel')).OptionsPanel),
   },
   suggestions: {
-    title: 'Ways on',
-    tab: 'Proposals',
+    title: 'Suggestions',
+    tab: 'Suggestions',
     Body: lazyBody(async () => (await import('../suggestions/suggestions-panel')).SuggestionsPanel),
   },
   pack: {
@@ -145,7 +145,7 @@ export function OpenZone({ zones }: { zones: Zones }) {
   const title = shown === null ? 'The open unit' : panelTitle(shown)
   return (
     <aside className={styles.open} aria-label={title}>
-      <PanelTabs label="Beside the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
+      <PanelTabs label="Panels of the list" hiddenPanels={zones === 'three' ? ['add'] : []} shown={shown} />
       <section
         id={OPEN_PANEL_ID}
         tabIndex={-1}

@@ -20,7 +20,7 @@ export function SaveStatusView() {
       <StatusAnnouncement status={status} />
       {status.kind === 'behind' ? (
         <Button kind="danger" icon="warning" onClick={() => setChoosing(true)}>
-          Two versions
+          Choose a version
         </Button>
       ) : (
         <StatusWord status={status} onRetry={retry} />
@@ -76,7 +76,7 @@ function StatusWord({ status, onRetry }: { status: Exclude<SaveStatus, { kind: '
   )
 }
 
-const SAVED_AGAIN_TEXT = 'Everything is saved again.'
+const SAVED_AGAIN_TEXT = 'Everything is saved.'
 
 function StatusAnnouncement({ status }: { status: SaveStatus }) {
   const [words, setWords] = useState('')

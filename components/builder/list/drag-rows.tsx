@@ -53,7 +53,7 @@ export function DragRows({ ids, onMove }: RowsProps) {
   }, [])
   const drop = useStableCallback(({ active, over }: DragEndEvent) => {
     if (otherSection.current !== null) {
-      toast({ title: `${nameOf?.(active.id as EntryId)} stays where it was`, words: whyItStays(otherSection.current) })
+      toast({ title: `${nameOf?.(active.id as EntryId)} was not moved`, words: whyItStays(otherSection.current) })
     }
     // The ids of the drag library are the ids of the entries.
     if (over && over.id !== active.id) onMove(active.id as EntryId, over.id as EntryId)
@@ -91,7 +91,7 @@ function sectionAt(list: HTMLElement | null, y: number): string | null {
 }
 
 function whyItStays(heading: string): string {
-  return `What a unit is decides its heading. “Put it under another heading” in its menu makes it something that stands under ${heading}.`
+  return `A unit’s class decides its section. “Move to another section” in its menu replaces it with one that belongs to ${heading}.`
 }
 
 /** The part of a row that is slow to draw: it is drawn again while something is dragged, but not with every edit. */
@@ -125,7 +125,7 @@ function GripName({ id }: { id: EntryId }) {
 }
 
 const INSTRUCTIONS = {
-  draggable: 'Press space to lift it, the arrows to move it, space to put it down, Escape to leave it where it was.',
+  draggable: 'Press space to lift it, the arrow keys to move it, space to drop it, Escape to cancel.',
 }
 
 function useAnnouncements(ids: readonly EntryId[]) {
@@ -139,8 +139,8 @@ function useAnnouncements(ids: readonly EntryId[]) {
       onDragStart: ({ active }) => `${nameOf(active.id)} is lifted.`,
       onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${positionOf(over.id)}.` : undefined),
       onDragEnd: ({ active, over }) =>
-        over ? `${nameOf(active.id)} is put down at ${positionOf(over.id)}.` : `${nameOf(active.id)} stays.`,
-      onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+        over ? `${nameOf(active.id)} is dropped at ${positionOf(over.id)}.` : `${nameOf(active.id)} stays.`,
+      onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved.`,
     }
     return { announcements, screenReaderInstructions: INSTRUCTIONS }
   }, [nameOf, positionOf])

@@ -39,7 +39,7 @@ function Errors({ errors }: { errors: readonly Issue[] }) {
             </Suspense>
           ) : keyedIssue.issue.repairs.length > 0 ? (
             <Button kind="plain" className={styles.showFixes} onClick={() => setShowsFixes(true)}>
-              Ways out
+              Fixes
             </Button>
           ) : null}
         </Row>

@@ -64,7 +64,7 @@ export function MissingEntries({ unresolved }: { unresolved: readonly Unresolved
       <RuledHead>
         <Heading>Not in this pack</Heading>
         <Text tone="bad" size="note">
-          kept, and left out of every sum
+          kept, but not counted
         </Text>
       </RuledHead>
       <ul>
@@ -121,7 +121,7 @@ export function EmptyList() {
   const lacksFaction = roster.faction === null && catalogue.rows.factions.length > 0
   return (
     <EmptyState
-      title="Nobody has answered the call yet"
+      title="No units yet"
       drawing={
         <Row as="span" align="end">
           {about.bases.map(({ mark, drawnAsShip }) => (
@@ -137,13 +137,13 @@ export function EmptyList() {
             </Button>
           ) : null}
           <Button kind={lacksFaction ? 'quiet' : 'primary'} icon="add" onClick={openAddSearch}>
-            Add the first
+            Add unit
           </Button>
-          <Button onClick={() => openPanel('suggestions')}>Fill it for me</Button>
+          <Button onClick={() => openPanel('suggestions')}>Fill the list</Button>
         </>
       }
     >
-      <p>Take something from the catalogue: it arrives ready to play. Everything can be changed and taken back.</p>
+      <p>Add units from the catalogue. They come ready to play. You can change everything, and undo it.</p>
     </EmptyState>
   )
 }

@@ -31,9 +31,7 @@ export function ChoiceField({ choice, force }: ChoiceFieldProps) {
       {secret ? (
         <Row justify="between" gap={3}>
           <Text grow tone="soft" size="note">
-            {isCovered
-              ? 'Secret: hidden, in case somebody looks over your shoulder.'
-              : 'Never shared and never printed with the list.'}
+            {isCovered ? 'Secret: hidden on the screen.' : 'Never shared and never printed with the list.'}
           </Text>
           <Button aria-expanded={!isCovered} onClick={() => setIsCovered(!isCovered)}>
             {isCovered ? 'Reveal' : 'Hide'}
@@ -50,11 +48,14 @@ function ChoiceOptions({ choice, force, picks }: ChoiceFieldProps & { picks: rea
   const offered = choice.options(force)
   const pickOf = pickedIn(choice, force)
   const withdrawn = picks.map(pickOf).filter((pick) => pick.offered !== 'here')
-  const options = [...offered, ...withdrawn.map(({ id, name }) => ({ id, name: `${name} (not for this list)` }))]
+  const options = [
+    ...offered,
+    ...withdrawn.map(({ id, name }) => ({ id, name: `${name} (not available for this list)` })),
+  ]
   const nameOf = (id: string) => pickOf(id).name
   const choose = (label: string, to: Choice | null) => change(label, [{ kind: 'choose', choice: choice.id, to }])
   if (options.length === 0) {
-    return <Note>Nothing can be chosen here yet.</Note>
+    return <Note>No options yet.</Note>
   }
   if (choice.most > 1)
     return (

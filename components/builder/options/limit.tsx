@@ -24,7 +24,7 @@ export function LimitOption() {
     <OptionSection title="Limit" end={plural(roster.limit, one, many)}>
       {game.presets.length > 0 ? (
         <ChoiceChips
-          label="Usual limits"
+          label="Common limits"
           options={game.presets.map(({ limit, name }) => ({
             value: String(limit),
             label: formatFigure(limit),
@@ -43,7 +43,7 @@ export function LimitOption() {
           step={stepOf(game.presets)}
         />
         <Note className={styles.besideStepper}>
-          {preset ? `${preset.time}, on ${preset.board}` : 'Any number that both sides agree on will do.'}
+          {preset ? `${preset.time}, on ${preset.board}` : 'Or any number that both sides agree on.'}
         </Note>
       </Row>
     </OptionSection>

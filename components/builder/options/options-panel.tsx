@@ -117,7 +117,7 @@ function Starters({ force }: { force: Force }) {
               end={formatTally(unit.total)}
               checked={unit.entry.start}
               onChange={(starts) =>
-                change(`${nameOf(unit)} ${starts ? 'starts' : 'comes later'}`, [
+                change(`${nameOf(unit)} ${starts ? 'starts' : 'added later'}`, [
                   { kind: 'change', entry: unit.entry.id, to: { start: starts } },
                 ])
               }
@@ -136,7 +136,7 @@ function Resources() {
   const sums = [...evaluation.otherLimits, ...unlimitedSums.map((sum) => ({ ...sum, limit: null }))]
   if (sums.length === 0) return null
   return (
-    <OptionSection title="What it uses and brings">
+    <OptionSection title="Resources">
       <dl>
         {sums.map(({ id, label, limit, amount, lines }) => (
           <ListRow as="div" key={id} align="baseline" justify="between" gap={4}>

@@ -19,12 +19,12 @@ export function Readings() {
   )
   return (
     <OptionSection
-      title="Readings"
-      end={unusualReadings.length === 0 ? 'all as usual' : `${unusualReadings.length} not as usual`}
+      title="Rule readings"
+      end={unusualReadings.length === 0 ? 'all default' : `${unusualReadings.length} non-default`}
     >
       <Note>
-        Places where the rulebook contradicts itself. Agree on them before the game; those that are not as usual are
-        named on the printed list.
+        Places where the rulebook contradicts itself or says nothing. Agree on them before the game. Non-default
+        readings are named on the printed list.
       </Note>
       {game.readings.map((reading) => (
         <ReadingField key={reading.id} reading={reading} />
@@ -44,20 +44,20 @@ function ReadingField({ reading }: { reading: Reading }) {
   const chooseAnswer = (to: string) => {
     if (to === answer) return
     const label = answers.find((candidate) => candidate.id === to)?.label ?? to
-    change(`Read: ${label}`, [{ kind: 'read', reading: id, to: to === defaultAnswer ? null : to }])
+    change(`Reading: ${label}`, [{ kind: 'read', reading: id, to: to === defaultAnswer ? null : to }])
   }
   return (
     <div id={targetId({ kind: 'reading', reading: id })}>
       <Disclosure
         summary={question}
-        end={isUnusual(reading, answer) ? <Badge kind="accent">not as usual</Badge> : undefined}
+        end={isUnusual(reading, answer) ? <Badge kind="accent">non-default</Badge> : undefined}
       >
         <RadioGroup
           aria-label={question}
           options={answers.map((option) => ({
             value: option.id,
             label: option.label,
-            ...(option.id === defaultAnswer ? { note: 'as usual' } : {}),
+            ...(option.id === defaultAnswer ? { note: 'default' } : {}),
           }))}
           value={answer}
           onChange={chooseAnswer}

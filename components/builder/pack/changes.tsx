@@ -25,11 +25,11 @@ export function Upgrade({ to }: { to: PackRef }) {
   const fetched = useFetched(`${to.id} ${to.version}`, () => fetchCatalogue(to))
   switch (fetched.kind) {
     case 'loading':
-      return <Progress label={`Reading version ${to.version}`} done={null} total={1} />
+      return <Progress label={`Loading version ${to.version}`} done={null} total={1} />
     case 'failed':
       return (
         <Notice kind="warning" live actions={<Button onClick={fetched.retry}>Try again</Button>}>
-          It cannot be read just now. The list stays as it is.
+          It cannot be loaded now. The list is not changed.
         </Notice>
       )
     case 'loaded':
@@ -49,7 +49,7 @@ function PackComparison({ to }: { to: Catalogue }) {
       <ChangesView changes={changes} to={to} />
       <div>
         <Button kind="primary" onClick={takePack}>
-          {isSamePack ? `Upgrade to version ${version}` : `Build with ${to.name}`}
+          {isSamePack ? `Upgrade to version ${version}` : `Move to ${to.name}`}
         </Button>
       </div>
       <Note>
@@ -76,19 +76,19 @@ function ChangesView({ changes, to }: { changes: Changes; to: Catalogue }) {
           {legalWords(legal)}
         </Text>
       </Text>
-      {nothingChanges ? <p>Nothing in this list would be different.</p> : null}
-      <RowsByName title="Not in it: kept and named, left out of every sum" rows={newlyMissing} to={to} />
-      <RowsByName title="There again" rows={noLongerMissing} to={to} />
+      {nothingChanges ? <p>No changes in this list.</p> : null}
+      <RowsByName title="Not in it: kept, but not counted" rows={newlyMissing} to={to} />
+      <RowsByName title="Found again" rows={noLongerMissing} to={to} />
       <ChangedEntries entries={entries} />
-      <IssueList title="Problems and notes that come" issues={newIssues} />
-      <IssueList title="Problems and notes that go" issues={resolvedIssues} />
+      <IssueList title="New issues" issues={newIssues} />
+      <IssueList title="Issues that are gone" issues={resolvedIssues} />
     </Stack>
   )
 }
 
 function legalWords({ before, after }: Changes['legal']): string {
   if (before === after) return after ? 'legal before and after' : 'with problems before and after'
-  return after ? 'legal at last' : 'no longer legal'
+  return after ? 'legal afterwards' : 'not legal afterwards'
 }
 
 function ChangedEntries({ entries }: { entries: readonly PackEntryChange[] }) {
@@ -97,7 +97,7 @@ function ChangedEntries({ entries }: { entries: readonly PackEntryChange[] }) {
     game.characteristics.find((characteristic) => characteristic.id === id)?.label ?? nameFromId(id)
   if (entries.length === 0) return null
   return (
-    <ChangesSection title="Units that change">
+    <ChangesSection title="Changed units">
       <ul>
         {entries.map(({ entry, name, points, values }) => (
           <Stack as="li" key={entry} gap={1} className={styles.line}>

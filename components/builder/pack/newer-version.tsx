@@ -16,16 +16,16 @@ export function NewerVersion() {
 }
 
 export function NewerVersionButton({ version }: { version: number }) {
-  const words = `Version ${version} is out`
+  const words = `Version ${version} is available`
   return (
     <button
       type="button"
       data-newer
       className={styles.word}
-      aria-label={`${words}: what it would change in this list`}
+      aria-label={`${words}: what would change in this list`}
       onClick={(event) => openPanelOnClick(event, 'pack')}
     >
-      {version} is out
+      {version} is available
     </button>
   )
 }

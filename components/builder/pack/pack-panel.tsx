@@ -24,19 +24,17 @@ export function PackPanel() {
     <Stack gap={5}>
       <Stack as="section">
         <Heading as="h3">{catalogue.name}</Heading>
-        <Note>
-          Version {version}. A list stays with the version that it was built with, until you choose otherwise.
-        </Note>
+        <Note>Version {version}. A list keeps its version until you change it.</Note>
         <div>
           <LinkButton href={packAddress(id, { version })} prefetch={false}>
-            Read it in the catalogue
+            Show in the catalogue
           </LinkButton>
         </div>
       </Stack>
       {packs.kind === 'loading' ? <Skeleton lines={2} words="Looking for newer versions" /> : null}
       {packs.kind === 'failed' ? (
         <Notice kind="warning" live actions={<Button onClick={packs.retry}>Try again</Button>}>
-          Whether there is a newer version cannot be told without a connection. Nothing else here needs one.
+          No connection: newer versions cannot be looked up. Everything else works.
         </Notice>
       ) : null}
       {packs.kind === 'loaded' ? <Versions packs={packs.value} /> : null}
@@ -55,20 +53,22 @@ function Versions({ packs }: { packs: readonly OfferedPack[] }) {
       {newerVersion ? (
         <Stack as="section" aria-label="A newer version">
           <Notice
-            title={`Version ${newerVersion.version} is out`}
+            title={`Version ${newerVersion.version} is available`}
             actions={
               <LinkButton href={versionsAddress(id, version, newerVersion.version)} prefetch={false}>
-                All that is new in it
+                All changes of this version
               </LinkButton>
             }
           >
-            Below is what it would change in this list. Keep version {version} by doing nothing.
+            The changes in this list are below. To keep version {version}, do nothing.
           </Notice>
           <Upgrade to={newerVersion} />
         </Stack>
       ) : (
         <Notice kind="done">
-          {ownPack ? 'This is the newest version.' : 'This pack is not on offer any more; the list keeps it.'}
+          {ownPack
+            ? 'This is the newest version.'
+            : 'This pack is no longer available for new lists. This list keeps it.'}
         </Notice>
       )}
       <OtherPacks packs={packs.filter((pack) => pack.id !== id)} />
@@ -87,7 +87,7 @@ function OtherPacks({ packs }: { packs: readonly OfferedPack[] }) {
       <Heading as="h3" id="other-packs" size="name" ruled below={1}>
         Another pack
       </Heading>
-      <Note>See what this list would be in it, before anything is changed.</Note>
+      <Note>See the changes before anything is saved.</Note>
       <Select
         aria-label="Another pack"
         placeholder="Choose a pack to compare"

@@ -21,8 +21,12 @@ import { ShareLink } from './share-link'
 import { createShare, hasSettings, type Share, type ShareSettings, type Shares } from './shares'
 
 const KINDS = [
-  { value: 'live', label: 'Live', note: 'whoever opens it sees the list as it is then' },
-  { value: 'snapshot', label: 'Snapshot', note: 'stays as the list is now: for a tournament, or to agree on' },
+  { value: 'live', label: 'Live', note: 'shows the list as it is when the link is opened' },
+  {
+    value: 'snapshot',
+    label: 'Snapshot',
+    note: 'shows the list as it is now: for a tournament, or to agree on a list',
+  },
 ] as const
 
 type StoredLinksProps = { listId: string; name: string; shares: Fetched<Shares> }
@@ -37,7 +41,7 @@ export function StoredLinks({ listId, name, shares }: StoredLinksProps) {
       {shares.kind === 'loading' ? <Skeleton lines={2} words="Looking for your links" /> : null}
       {shares.kind === 'failed' ? (
         <Notice kind="warning" live actions={<Button onClick={shares.retry}>Try again</Button>}>
-          Short links need the server, which does not answer. The link below needs none.
+          No answer from the server: short links need it. The link below works without it.
         </Notice>
       ) : null}
       {shares.kind === 'loaded' ? <Links listId={listId} name={name} initial={shares.value} /> : null}
@@ -51,7 +55,7 @@ const SENT_WORDS: Readonly<Record<LinkSent, string>> = {
   sent: '',
   cancelled: '',
   copied: 'Link copied.',
-  shown: 'The link is made. It stands below.',
+  shown: 'Link created. It is below.',
 }
 
 function Links({ listId, name, initial }: { listId: string; name: string; initial: Shares }) {
@@ -104,8 +108,8 @@ function Links({ listId, name, initial }: { listId: string; name: string; initia
       <div>
         <ShowsFields shows={settings} onChange={(shows) => setSettings({ ...settings, ...shows })} />
         <Checkbox
-          label="Search engines may find it"
-          note="otherwise only whoever has the link"
+          label="Allow search engines to find it"
+          note="off: only people who have the link"
           checked={settings.public}
           onChange={(shouldBePublic) => setSettings({ ...settings, public: shouldBePublic })}
         />

@@ -56,7 +56,7 @@ export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps
           <Button kind="primary" pending={pending} onClick={createReplacements}>
             {isPlural ? `Make ${lost.length} new links` : 'Make a new link'}
           </Button>
-          <Button onClick={() => onDismiss(lost.length)}>Leave it</Button>
+          <Button onClick={() => onDismiss(lost.length)}>Dismiss</Button>
         </>
       }
     >
@@ -67,8 +67,8 @@ export function LostLinks({ listId, lost, onCreated, onDismiss }: LostLinksProps
           </li>
         ))}
       </ul>
-      A new link has another address and shows the list as it is now. Send it to whoever had the old one.
-      {refusal ? ` Not all were made: ${refusal}` : ''}
+      A new link has another address and shows the list as it is now. Send it to the people who had the old one.
+      {refusal ? ` Some links could not be created: ${refusal}` : ''}
     </Notice>
   )
 }

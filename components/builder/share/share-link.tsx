@@ -52,7 +52,7 @@ export function ShareLink({ listId, name, share, onChanged, onWithdrawn }: Share
       <LinkField url={url} name={name} label="Link to this list">
         <AlertDialog
           title="Revoke this link?"
-          words="Whoever has it, on paper too, no longer sees the list. The same link cannot be given out again."
+          words="People who have it, also on paper, no longer see the list. A revoked link cannot be made valid again."
           confirm="Revoke link"
           danger
           onConfirm={withdraw}
@@ -72,12 +72,12 @@ export function ShareLink({ listId, name, share, onChanged, onWithdrawn }: Share
         />
         <Switch
           label={SHOWS_LABELS.names.label}
-          note={share.names ? 'This link shows them.' : 'Units are called by what they are.'}
+          note={share.names ? 'This link shows names.' : 'Unit names are private.'}
           checked={share.names}
           onChange={(names) => void change({ names })}
         />
         <Switch
-          label="Search engines may find it"
+          label="Allow search engines to find it"
           checked={share.public}
           onChange={(shouldBePublic) => void change({ public: shouldBePublic })}
         />

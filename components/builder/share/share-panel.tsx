@@ -36,7 +36,7 @@ export function SharePanel() {
     <Stack gap={6}>
       <Text tone="soft" size="note">
         Others see the list, and can copy it; they cannot change yours. Notes are private unless you show them.
-        {secrets.length > 0 ? ` ${secrets.join(' and ')} stay covered: they are in nothing that you share here.` : ''}
+        {secrets.length > 0 ? ` ${secrets.join(' and ')} stay hidden: nothing that you share here contains them.` : ''}
       </Text>
       <StoredLinks listId={listId} name={roster.name} shares={shares} />
       <Stack as="section" aria-labelledby="share-whole">
@@ -44,13 +44,14 @@ export function SharePanel() {
           The list itself
         </Heading>
         <Text tone="soft" size="note">
-          As a link that holds all of it, as text and as a file. These stay as the list is now, and cannot be revoked.
+          A link that contains the whole list, a text and a file. They show the list as it is now, and cannot be
+          revoked.
         </Text>
         <ShowsFields shows={shows} onChange={setShows} />
         <LinkWithList listCode={listCode} name={roster.name} />
       </Stack>
       <AsText shown={shown} listCode={listCode} />
-      <AsFile roster={shown.roster} note="Your own, with everything, is under My lists." />
+      <AsFile roster={shown.roster} note="Your own export, with everything, is under My lists." />
     </Stack>
   )
 }
@@ -60,7 +61,7 @@ function LinkWithList({ listCode, name }: { listCode: string | null; name: strin
   if (listCode === null)
     return (
       <Text tone="soft" size="note">
-        This list is too long for a link that holds it. Send its file, or a link from above.
+        This list is too long for such a link. Send its file, or a link from above.
       </Text>
     )
   return <LinkField url={codeLink(listCode, window.location.origin)} name={name} label="The whole list in a link" />

@@ -31,11 +31,10 @@ export function FillRest() {
   return (
     <Stack as="section" gap={4} aria-label="Fill the rest">
       <Text tone="soft">
-        {pointsLeft > 0 ? `${plural(pointsLeft, one, many)} left.` : 'Nothing is left.'} Everything that the list has
-        stays in it.
+        {pointsLeft > 0 ? `${plural(pointsLeft, one, many)} left.` : 'Nothing is left.'} Nothing is removed.
       </Text>
       <FilterChips
-        label="What there should be more of"
+        label="Goals"
         options={[
           ...game.goals.map(({ id, label }) => ({ value: id, label })),
           { value: ONLY_MINE, label: 'Only units already in the list' },
@@ -44,17 +43,17 @@ export function FillRest() {
         onChange={setGoals}
       />
       {search.kind === 'working' ? (
-        <Progress label="Looking for what fits" done={null} total={1} onCancel={stop} />
+        <Progress label="Searching for units that fit" done={null} total={1} onCancel={stop} />
       ) : (
         <div>
           <Button kind="primary" onClick={startFill}>
-            {search.kind === 'answered' ? 'Look again' : 'Show me ways'}
+            {search.kind === 'answered' ? 'Search again' : 'Show suggestions'}
           </Button>
         </div>
       )}
       {search.kind === 'failed' ? (
         <Notice kind="error" live>
-          The search could not be started. The list is as it was.
+          The search could not be started. The list is not changed. Try again.
         </Notice>
       ) : null}
       {search.kind === 'answered' && search.answer.kind === 'fill' && search.roster === roster ? (
@@ -67,18 +66,18 @@ export function FillRest() {
 function Completions({ completions, isTimeUp }: { completions: readonly Completion[]; isTimeUp: boolean }) {
   if (completions.length === 0)
     return isTimeUp ? (
-      <Notice kind="warning" live title="None found yet">
-        There is more to try than there was time for. Add something by hand, and it becomes easier.
+      <Notice kind="warning" live title="No suggestions found yet">
+        The search ran out of time. Add a unit yourself and search again.
       </Notice>
     ) : (
       <Notice live title="Nothing more fits">
-        No class can be added without breaking a rule. With fewer wishes there may be one.
+        No class can be added without breaking a rule. Try again with fewer goals.
       </Notice>
     )
   const cards = (
     <Grid as="ol" least={17} fit gap={5}>
       {completions.map((completion, index) => (
-        <CompletionCard key={ORDINALS[index]} name={`${ORDINALS[index]} way`} completion={completion} />
+        <CompletionCard key={ORDINALS[index]} name={`${ORDINALS[index]} suggestion`} completion={completion} />
       ))}
     </Grid>
   )
@@ -86,14 +85,14 @@ function Completions({ completions, isTimeUp }: { completions: readonly Completi
     <>
       <Row wrap justify="between">
         <Text role="status" tone="soft">
-          {plural(completions.length, 'way', 'ways')} to fill it.
-          {isTimeUp ? ' There was no time to try everything: more may fit.' : null}
+          {plural(completions.length, 'suggestion', 'suggestions')}.
+          {isTimeUp ? ' The search ran out of time: more may fit.' : null}
         </Text>
         {completions.length > 1 ? (
           <Dialog
             wide
-            title="Ways to fill the rest"
-            trigger={<Button className={styles.sideBySide}>Side by side</Button>}
+            title="Suggestions to fill the rest"
+            trigger={<Button className={styles.sideBySide}>Compare</Button>}
           >
             {cards}
           </Dialog>
@@ -118,7 +117,7 @@ function CompletionCard({ name, completion }: { name: string; completion: Comple
       <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
       <div>
         <Button kind="primary" onClick={takeCompletion}>
-          Take it<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
+          Apply<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
         </Button>
       </div>
     </Stack>

@@ -38,20 +38,20 @@ function NearestLegal() {
     <Stack as="section" gap={4} aria-label="Nearest legal list">
       <Text tone="soft">
         {roster.entries.length === 0
-          ? 'First what a legal list cannot do without; then the rest is filled as you wish.'
-          : 'The fewest changes after which no rule speaks against the list.'}
+          ? 'First what a legal list must have. After that you can fill the rest.'
+          : 'The fewest changes that make the list legal.'}
       </Text>
       {search.kind === 'working' ? (
-        <Progress label="Looking for the nearest legal list" done={null} total={1} onCancel={stop} />
+        <Progress label="Searching for the nearest legal list" done={null} total={1} onCancel={stop} />
       ) : null}
-      {search.kind === 'idle' ? <div>{searchButton('Look for it')}</div> : null}
+      {search.kind === 'idle' ? <div>{searchButton('Search')}</div> : null}
       {search.kind === 'failed' ? (
         <Notice kind="error" live actions={searchButton('Try again')}>
-          The search could not be started. The list is as it was.
+          The search could not be started. The list is not changed. Try again.
         </Notice>
       ) : null}
       {search.kind === 'answered' && search.roster !== roster ? (
-        <Notice actions={searchButton('Look again')}>The list is another since that was looked for.</Notice>
+        <Notice actions={searchButton('Search again')}>The list has changed since the search.</Notice>
       ) : null}
       {search.kind === 'answered' && search.roster === roster && search.answer.kind === 'nearest' ? (
         search.answer.proposal ? (
@@ -69,14 +69,14 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
   // A proposal gives an empty list only what it must have: the panel stays open, to fill the rest.
   const isEmpty = roster.entries.length === 0
   const takeProposal = () => {
-    change(isEmpty ? 'Begin the list' : 'Nearest legal list', proposal.edits)
+    change(isEmpty ? 'Start the list' : 'Nearest legal list', proposal.edits)
     openPanel(isEmpty ? 'suggestions' : 'issues')
   }
   return (
     <>
       <div role="status">
         <Heading as="h3" size="name">
-          In {plural(proposal.labels.length, 'step', 'steps')}
+          Changes: {plural(proposal.labels.length, 'step', 'steps')}
         </Heading>
         <ol className={styles.steps}>
           {proposal.labels.map((label, index) => (
@@ -88,9 +88,9 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
       <DifferenceList before={roster} after={applyEdits(roster, proposal.edits)} game={game} catalogue={catalogue} />
       <Row wrap>
         <Button kind="primary" onClick={takeProposal}>
-          Take it
+          Apply
         </Button>
-        <Button onClick={closePart}>Leave it</Button>
+        <Button onClick={closePart}>Cancel</Button>
       </Row>
     </>
   )
@@ -102,15 +102,15 @@ function NothingFound({ isTimeUp, onSearchLonger }: { isTimeUp: boolean; onSearc
       <Notice
         kind="warning"
         live
-        title="None found yet"
-        actions={<Button onClick={onSearchLonger}>Look for a minute</Button>}
+        title="No suggestions found yet"
+        actions={<Button onClick={onSearchLonger}>Search for a minute</Button>}
       >
-        There is more to try than there was time for. Mend a problem or two by hand, and it becomes easier.
+        The search ran out of time. Fix one or two problems yourself and search again.
       </Notice>
     )
   return (
-    <Notice kind="warning" live title="No way was found">
-      None of the ways out that were tried leads to a legal list. Look at the problems one by one.
+    <Notice kind="warning" live title="No suggestion found">
+      None of the fixes that were tried makes the list legal. Fix the problems one by one.
     </Notice>
   )
 }

@@ -37,17 +37,17 @@ function SplitButton() {
   return (
     <Popover title={`Split ${evaluation.name}`} trigger={<Button>Split</Button>}>
       <Stack align="start">
-        <label htmlFor={id}>Into an entry of their own</label>
+        <label htmlFor={id}>Models for the new entry</label>
         <NumberStepper
           id={id}
-          label="Models that leave"
+          label="Models to split off"
           value={count}
           min={1}
           max={entry.count - 1}
           onChange={setCount}
         />
         <Button kind="primary" onClick={() => openUnitAndFocus(split(entry.id, count))}>
-          Take {count} of the {entry.count}
+          Split off {count} of {entry.count}
         </Button>
       </Stack>
     </Popover>

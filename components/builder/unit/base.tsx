@@ -28,7 +28,7 @@ export function BaseSection() {
   ]
   const chooseBase = (key: string) => {
     const base = [...others, ...custom].find((candidate) => keyOf(candidate) === key) ?? null
-    changeUnit(base === null ? 'the usual base' : `base ${describeBase(base)}`, { base })
+    changeUnit(base === null ? 'the default base' : `base ${describeBase(base)}`, { base })
   }
   return (
     <UnitSection label="Base" slot="base" end={words ?? describeBase(evaluation.mark.base)} folded>

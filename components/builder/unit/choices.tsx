@@ -116,7 +116,7 @@ export function UpgradesSection() {
     >
       {notSold ? (
         <Text tone="soft" size="small">
-          {capitalised(notSold)}. It can be bought all the same; the list then says what is against it.
+          {capitalised(notSold)}. You can buy it all the same; the list then shows an issue.
         </Text>
       ) : null}
       <Stack as="ul" gap={2}>
@@ -162,7 +162,7 @@ function UpgradeStepper({ range: { id, label, most } }: { range: UpgradeRange })
 }
 
 function upgradeNote(most: number | null, stepPrice: { readonly points: number; readonly exact: boolean }): string {
-  if (most === 0) return 'nothing more to buy'
+  if (most === 0) return 'maximum reached'
   const price = stepPrice.exact ? `${formatChange(stepPrice.points)} each` : 'price unknown'
   return most === null ? price : `${price}, at most ${most}`
 }

@@ -75,7 +75,7 @@ function NameField() {
   const changeUnit = useChangeUnit()
   const draft = useDraftText(entry.name ?? '', (words) => {
     const name = words.trim()
-    changeUnit(name === '' ? 'no name of its own' : `called ${name}`, { name: name === '' ? null : name })
+    changeUnit(name === '' ? 'no name' : `named ${name}`, { name: name === '' ? null : name })
   })
   return (
     <Heading grow className={styles.unitName}>

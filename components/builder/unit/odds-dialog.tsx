@@ -38,7 +38,7 @@ export function OddsDialog({ open, onClosed }: OddsDialogProps) {
     <Dialog
       wide
       title={`How does ${evaluation.name} do against…`}
-      words="One model, as it is armed, against one of the target. Every number leads to its chart and its steps."
+      words="One model with its wargear against one target model. Every number opens its chart and its steps."
       open={open}
       onOpenChange={(isOpen) => isOpen || onClosed()}
     >
@@ -63,7 +63,7 @@ function OddsTables({ odds }: { odds: OddsModel }) {
   const chosenTarget = units.find(({ entry }) => entry.class === chosen)
   const targets = chosenTarget ? [chosenTarget, ...typical.filter((target) => target !== chosenTarget)] : typical
   const [first] = targets
-  if (!first) return <p>This pack has no target whose values are known.</p>
+  if (!first) return <p>No targets: this pack has no unit whose values are all known.</p>
   return (
     <Stack gap={5}>
       <Stack gap={1} className={styles.narrow}>
@@ -73,7 +73,7 @@ function OddsTables({ odds }: { odds: OddsModel }) {
           options={units.map((unit) => ({ value: unit.entry.class, label: nameOf(unit) }))}
           value={chosen}
           onChange={setChosen}
-          placeholder="Anybody of the pack"
+          placeholder="Any unit of the pack"
         />
       </Stack>
       <AgainstTable odds={odds} targets={targets} />
@@ -186,7 +186,7 @@ function AnswerLink({ target, attack, label, children }: AnswerLinkProps) {
 function UnsavedNote() {
   return useIsOnServer() ? null : (
     <Text tone="soft" size="note">
-      The whole answers are a page of the server: the numbers lead there as soon as it has this list as you see it.
+      The full answers are on the server. The numbers open them once your last changes are saved.
     </Text>
   )
 }
@@ -201,7 +201,7 @@ function resultWords(cell: AttackOnTarget, marksHouse: boolean): string {
   if ('refused' in answer) return 'no answer'
   const removal = removalChanceOf(answer)
   const mean = `${formatMean(answer.mean)} ${answer.counts}`
-  const words = removal === null ? mean : `${mean}, gone ${formatProbability(removal)}`
+  const words = removal === null ? mean : `${mean}, destroyed ${formatProbability(removal)}`
   return marksHouse && isHouseCell(cell) ? words + HOUSE_MARK : words
 }
 

@@ -121,11 +121,11 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
   }
   const matching = shown.filter(({ row }) => row.name.toLowerCase().includes(query.trim().toLowerCase()))
   return (
-    <UnitSection label={label} slot={slot.slot} end={picks.length > 0 ? `${picks.length} taken` : undefined}>
+    <UnitSection label={label} slot={slot.slot} end={picks.length > 0 ? `${picks.length} chosen` : undefined}>
       {shown.length > MOST_WITHOUT_SEARCH ? (
         <TextInput
-          aria-label={`Find among ${label.toLowerCase()}`}
-          placeholder="Find by name"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search by name"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />

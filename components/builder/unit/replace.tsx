@@ -35,7 +35,7 @@ export function ReplaceSection() {
             focusOn(REPLACE_ID)
           }}
         >
-          Make it something else
+          Replace unit
         </Button>
       )}
     </UnitSection>
@@ -67,11 +67,8 @@ function ReplaceFields() {
       {sections.length > 1 ? (
         <Select
           id={REPLACE_SECTION_ID}
-          aria-label="Under which heading"
-          options={[
-            { value: ANY, label: 'Under any heading' },
-            ...sections.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          aria-label="Section"
+          options={[{ value: ANY, label: 'Any section' }, ...sections.map(({ id, label }) => ({ value: id, label }))]}
           value={sectionFilter}
           onChange={setSectionFilter}
         />

@@ -86,10 +86,10 @@ function MissingUnit({ id }: { id: EntryId }) {
   if (unresolved) {
     return (
       <Stack gap={5}>
-        <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove it</Button>}>
+        <EmptyState title={entryName(builder, id)} actions={<Button onClick={() => remove(id)}>Remove</Button>}>
           <p>
             This pack has no {unresolved.missing.map(({ slug }) => nameFromId(slug)).join(', no ')}. The unit is kept as
-            it is and left out of every sum; another version of the pack may know it.
+            it is, but not counted. Another version of the pack may have it.
           </p>
         </EmptyState>
         <UnitIssues entry={id} />
@@ -98,14 +98,14 @@ function MissingUnit({ id }: { id: EntryId }) {
   }
   return (
     <EmptyState
-      title="Nobody here"
+      title="No unit selected"
       actions={
         <Button kind="primary" onClick={closePart}>
           Back to the list
         </Button>
       }
     >
-      <p>{roster.entries.length === 0 ? 'The list is empty.' : 'This unit has left the list. Undo brings it back.'}</p>
+      <p>{roster.entries.length === 0 ? 'The list is empty.' : 'This unit was removed. Undo restores it.'}</p>
     </EmptyState>
   )
 }

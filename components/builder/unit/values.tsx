@@ -18,7 +18,7 @@ import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { UnitSection, useOpenUnit } from './open-unit'
 
-/** The values of the unit by their full names; each shows how it came about when it is pressed. */
+/** The values of the unit by their full names; each shows its breakdown when it is pressed. */
 export function Values() {
   const { game, catalogue } = useBuilder()
   const { evaluation } = useOpenUnit()
@@ -94,7 +94,7 @@ function MarkFigure({ label, lines, children }: MarkFigureProps) {
       label={
         <>
           {children}
-          <VisuallyHidden>, {label}: how it came about</VisuallyHidden>
+          <VisuallyHidden>, {label}: breakdown</VisuallyHidden>
         </>
       }
     >

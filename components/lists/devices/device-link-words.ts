@@ -15,17 +15,18 @@ export function deviceLinkFailureWords(failure: DeviceLinkFailure): FailureWords
     case 'used':
       return {
         title: 'This link was used already',
-        words: 'Each link is good for one browser. Make another where your lists are, and open it here.',
+        words: 'Each link works for one browser. Make another one on the device that has your lists, and open it here.',
       }
     case 'expired':
       return {
-        title: 'This link is too old',
-        words: 'A link is good for ten minutes, and until the next one is made. Make another where your lists are.',
+        title: 'This link has expired',
+        words:
+          'A link works for ten minutes, and until the next one is made. Make another one on the device that has your lists.',
       }
     case 'not-found':
       return {
         title: 'This link does not work',
-        words: 'Perhaps a part of it is missing. Copy all of it, or make another where your lists are.',
+        words: 'A part of it may be missing. Copy all of it, or make another one on the device that has your lists.',
       }
     default:
       return packFailureWords(failure)
@@ -38,7 +39,7 @@ export function recoveryFailureWords(failure: DeviceLinkFailure): FailureWords {
   return {
     title: 'This code does not work',
     words:
-      'Check each letter. A newer code replaces the one before. If the server was set back to a backup, make a new code in a browser that still has your lists.',
+      'Check each letter. A newer code replaces the one before. If a backup was restored on the server, make a new code in a browser that still has your lists.',
   }
 }
 

@@ -52,14 +52,14 @@ async function requestLink(): Promise<State> {
       headers: { 'content-type': 'application/json' },
     })
     const answer: Link & { message?: string } = await response.json()
-    if (!response.ok) return { kind: 'refused', title: 'No link was made', words: answer.message ?? NO_ANSWER.words }
+    if (!response.ok) return { kind: 'refused', title: 'No link was created', words: answer.message ?? NO_ANSWER.words }
     const qrModule = await import('@/components/ui/qr-code').catch(() => null)
     return { kind: 'made', link: answer, QrCode: qrModule?.QrCode ?? null }
   } catch {
     return {
       kind: 'refused',
       title: 'No answer from the server',
-      words: 'The connection may be gone. Try again when it is back.',
+      words: 'The connection may be lost. Nothing was changed. Try again when you are online.',
     }
   }
 }
@@ -71,7 +71,7 @@ function NewLink({ link, QrCode, onRenew }: NewLinkProps) {
   if (secondsLeft <= 0)
     return (
       <Stack>
-        <Notice title="The ten minutes are over">This link no longer works. Make another if you need it.</Notice>
+        <Notice title="This link has expired">This link no longer works. Make another if you need it.</Notice>
         <span>
           <Button kind="primary" onClick={onRenew}>
             Make another link
@@ -81,11 +81,11 @@ function NewLink({ link, QrCode, onRenew }: NewLinkProps) {
     )
   return (
     <Split aside="first" side={14} gap={5}>
-      {QrCode ? <QrCode text={link.url} label="The link as a code for a phone’s camera" /> : null}
+      {QrCode ? <QrCode text={link.url} label="The link as a QR code" /> : null}
       <Stack>
         <p>
-          Read the code with the other device’s camera, or open this link there. Whoever opens it first has your lists:
-          show it to nobody else.
+          Scan the QR code with the other device, or open this link there. Whoever opens it first gets your lists, so do
+          not show it to others.
         </p>
         <TextInput
           readOnly
@@ -97,7 +97,7 @@ function NewLink({ link, QrCode, onRenew }: NewLinkProps) {
         <Row wrap gap={3} rowGap={2}>
           <CopyButton text={link.url}>Copy the link</CopyButton>
           <Text as="span" tone="soft" size="note" role="timer">
-            good for {minutesLeft(secondsLeft)}
+            works for {minutesLeft(secondsLeft)}
           </Text>
         </Row>
       </Stack>

@@ -58,7 +58,7 @@ export function DeviceList({ devices, deviceOwnerId, hasRecoveryCode, now }: Dev
         <span>
           <AlertDialog
             title="Remove all other devices?"
-            words="Only this browser keeps a key to your lists. What the others have not sent stays on them, and each can be linked again."
+            words="Only this browser keeps access to your lists. Changes that the others have not sent stay on them. You can link each again."
             confirm="Remove all others"
             cancel="Cancel"
             danger

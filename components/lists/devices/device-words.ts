@@ -26,7 +26,7 @@ export function deviceFacts(device: Device, now: Date): string {
 export function removeFailureWords(failure: RemoveDevicesFailure): FailureWords {
   if (failure.kind !== 'last-way') return wordsOf(failure)
   return {
-    title: 'Not removed: it is the last way to your lists',
+    title: 'Not removed: it is the last access to your lists',
     words: 'Your other devices were removed meanwhile, and you have no recovery code. Make one first.',
   }
 }

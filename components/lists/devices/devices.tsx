@@ -34,7 +34,7 @@ export function Devices({ owned, isRemoved, now }: DevicesProps) {
     <Page
       trail={[{ label: 'My lists', href: MY_LISTS }]}
       title="Devices"
-      intro={`There is no account. A key in this browser makes what is stored here yours${holdingHere ? `: ${holdingHere}` : ''}. Each of your devices has a key of its own.`}
+      intro={`There is no account. A key in this browser gives access to your lists${holdingHere ? `: ${holdingHere}` : ''}. Each of your devices has a key of its own.`}
     >
       {isRemoved ? <RemovedNotice /> : null}
       <Stack gap={6}>

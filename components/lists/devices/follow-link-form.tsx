@@ -14,7 +14,7 @@ export function FollowLinkForm({ code }: { code: string }) {
       <input type="hidden" name="code" value={code} />
       <Refusal words={failure && deviceLinkFailureWords(failure)} />
       <Button type="submit" kind="primary" pending={pending}>
-        Use them in this browser
+        Use these lists here
       </Button>
     </form>
   )

@@ -44,7 +44,7 @@ export function RecoveryCode({ madeAt, deviceOwnerId }: RecoveryCodeProps) {
     <Stack>
       {lostAt && code === null ? (
         <Notice kind="warning" title="Your recovery code no longer works">
-          The server was set back to an earlier state and does not know the code of {dayWords(lostAt)}. Make a new one.
+          A backup was restored on the server, and it does not know your code of {dayWords(lostAt)}. Make a new one.
         </Notice>
       ) : null}
       {code === null ? <MadeWords madeAt={madeAt} /> : <NewCode code={code} />}
@@ -89,7 +89,7 @@ function NewCode({ code }: { code: string }) {
         <Row wrap gap={2}>
           <CopyButton text={code}>Copy the code</CopyButton>
           <Button onClick={() => saveFile(fileText(code), { name: 'recovery-code.txt', type: 'text/plain' })}>
-            Save as a file
+            Download
           </Button>
         </Row>
       </Stack>

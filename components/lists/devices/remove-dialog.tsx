@@ -70,8 +70,8 @@ function OtherWords() {
   return (
     <>
       <p>
-        Its key ends at once: it can no longer see or change your lists on the server. Lists that were opened there can
-        still be read there, and changes that it has not sent stay on it. To use it again, link it again.
+        It loses access at once: it can no longer see or change your lists on the server. Lists that were opened there
+        can still be read there, and changes that it has not sent stay on it. To use it again, link it again.
       </p>
       <p>If somebody else has the device, replace your recovery code as well: they may have seen or made one.</p>
     </>
@@ -82,8 +82,8 @@ function OwnWords({ isLastWay }: { isLastWay: boolean }) {
   if (isLastWay)
     return (
       <p>
-        <strong>This is your only device, and you have no recovery code.</strong> Without either, nobody can ever reach
-        your lists on the server again. Make a recovery code first:
+        <strong>This is your only device, and you have no recovery code.</strong> Without either, your lists on the
+        server can never be opened again. Make a recovery code first:
       </p>
     )
   return (

@@ -56,7 +56,7 @@ export function HistoryPage(props: HistoryPageProps) {
         { label: listName(name), href: listAddress(listId) },
       ]}
       title={`History of ${listName(name)}`}
-      intro="The saves of one sitting are kept as a version for every ten minutes. Bringing one back makes it the newest; nothing that came after it is lost."
+      intro="While you edit, a version is kept every ten minutes. “Restore version” makes it the newest. Later versions stay here."
       actions={<LinkButton href={listAddress(listId)}>Back to the list</LinkButton>}
     >
       <Split aside="first" side={19}>
@@ -114,7 +114,7 @@ function VersionView({ listId, revision, game, drawnAsShip, shown, against, quer
       <Row as="header" wrap align="start" justify="between" gap={5} rowGap={3}>
         <Text as="div" grow>
           <Heading>
-            {isNewest ? 'As it is now' : 'As it was'}, <LocalTime at={shown.createdAt} />
+            {isNewest ? 'Current version' : 'Version'}, <LocalTime at={shown.createdAt} />
           </Heading>
           {shown.label === null ? null : (
             <Text tone="soft" size="note">
@@ -131,7 +131,7 @@ function VersionView({ listId, revision, game, drawnAsShip, shown, against, quer
           {against ? (
             <Panel as="section" kind="sheet" width="column" aria-labelledby="differences">
               <Heading as="h3" id="differences" size="name" below={3}>
-                {against.revision < shown.revision ? 'What changed since ' : 'What it had before '}
+                {against.revision < shown.revision ? 'Changes since ' : 'Changes compared with '}
                 <LocalTime at={against.createdAt} />
               </Heading>
               <DifferenceList
@@ -153,9 +153,9 @@ function VersionView({ listId, revision, game, drawnAsShip, shown, against, quer
           />
         </>
       ) : (
-        <Notice kind="warning" title="Its pack is not here">
+        <Notice kind="warning" title="Pack not found">
           This version was built with {nameFromId(roster.pack.id)}, version {roster.pack.version}, which this server
-          does not have. It has {roster.entries.length} entries, and can be brought back as it is.
+          does not have. The version has {roster.entries.length} entries, and can be restored.
         </Notice>
       )}
     </Stack>

@@ -27,7 +27,7 @@ export function RestoreButton({ listId, currentRevision, versionToRestore }: Res
   return (
     <Stack gap={2} align="end">
       <Button kind="primary" icon="undo" pending={state === 'pending'} onClick={restore}>
-        Bring this version back
+        Restore version
       </Button>
       {typeof state === 'object' ? (
         <Notice kind="error" live>

@@ -50,7 +50,7 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
               >
                 <LocalTime at={createdAt} />
               </Row>{' '}
-              {revision === newest ? <Badge kind="good">as it is now</Badge> : null}
+              {revision === newest ? <Badge kind="good">current</Badge> : null}
               {label === null ? null : (
                 <Text as="span" block tone="soft" size="note">
                   {label}
@@ -61,7 +61,7 @@ export function VersionList({ listId, versions, newest, shown, against }: Versio
                 {version.total ? `, ${formatTally(version.total)} of ${formatFigure(version.limit)}` : null}
               </Text>
               <Text as="span" block tone="soft" size="note">
-                {version.isFirst ? 'The first' : version.change}
+                {version.isFirst ? 'First version' : version.change}
               </Text>
             </div>
             {isShown ? null : (

@@ -16,7 +16,7 @@ type FilterLinksProps = {
 }
 
 const STATES: readonly { readonly state: ArchiveState; readonly label: string }[] = [
-  { state: 'active', label: 'In use' },
+  { state: 'active', label: 'Active' },
   { state: 'archived', label: 'Archived' },
   { state: 'deleted', label: 'Deleted' },
 ]
@@ -76,7 +76,7 @@ export function FilterLinks({ query, games, factions, tags, counts }: FilterLink
           </List>
         </nav>
       ) : null}
-      <nav aria-label="Shelves">
+      <nav aria-label="Archive">
         <List>
           {STATES.map((each) => (
             <LinkItem

@@ -60,7 +60,7 @@ export function useListActions({ list, showToast, whyNot }: ListActionsOptions):
     action: () => Promise<Result<unknown, Failure | Prevented>>,
     undo?: () => Promise<Result<unknown>>,
   ) {
-    const undoProps = undo ? { onUndo: () => runWithUndo(`${shownName} is as it was`, undo) } : {}
+    const undoProps = undo ? { onUndo: () => runWithUndo(`Undone: ${shownName}`, undo) } : {}
     runAction(action, () => ({ title, ...undoProps }))
   }
 
@@ -78,12 +78,12 @@ export function useListActions({ list, showToast, whyNot }: ListActionsOptions):
     duplicate: () =>
       runAction(
         () => unlessPrevented(() => duplicateList(key)),
-        ({ rosterId }) => ({ title: `${shownName} has a copy`, onOpen: () => navigate(listAddress(rosterId)) }),
+        ({ rosterId }) => ({ title: `${shownName} was duplicated`, onOpen: () => navigate(listAddress(rosterId)) }),
       ),
     archive: () => runWithUndo(`${shownName} is archived`, archive, unarchive),
-    unarchive: () => runWithUndo(`${shownName} is in use again`, unarchive, archive),
+    unarchive: () => runWithUndo(`${shownName} is unarchived`, unarchive, archive),
     delete: () => runWithUndo(`${shownName} is deleted`, () => unlessPrevented(() => deleteList(key)), undelete),
-    undelete: () => runWithUndo(`${shownName} is back`, undelete),
+    undelete: () => runWithUndo(`${shownName} is undeleted`, undelete),
   }
 }
 

@@ -41,17 +41,12 @@ export function RenameDialog({ id, name, ...state }: DialogState & { id: string;
 export function TagsDialog({ id, tags, ...state }: DialogState & { id: string; tags: readonly string[] }) {
   const [typed, setTyped] = useState(tags.join(', '))
   return (
-    <FieldDialog
-      {...state}
-      title="Tags"
-      submit="Keep them"
-      onSubmit={() => tagList({ rosterId: id, tags: tagsIn(typed) })}
-    >
+    <FieldDialog {...state} title="Tags" submit="Save" onSubmit={() => tagList({ rosterId: id, tags: tagsIn(typed) })}>
       <Text as="label" weight="strong" htmlFor={`tags-${id}`}>
-        Words to find it by
+        Tags
       </Text>
       <Text id={`tags-${id}-hint`} tone="soft" size="note">
-        With commas between them: “club, painted, league 2027”.
+        Separate with commas: “club, painted, league 2027”.
       </Text>
       <TextInput
         id={`tags-${id}`}

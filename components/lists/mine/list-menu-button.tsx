@@ -22,7 +22,7 @@ export function ListMenuButton(props: ListMenuProps) {
         setIsOpening(false)
         showToast({
           title: 'No answer from the server',
-          words: 'The connection may be gone. Try again when it is back.',
+          words: 'The connection may be lost. Nothing was changed. Try again when you are online.',
           error: true,
         })
       },

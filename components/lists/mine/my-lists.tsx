@@ -57,7 +57,7 @@ export function MyLists(props: MyListsProps) {
           <LinkButton href={NEW_LIST} icon="add" kind="primary">
             New list
           </LinkButton>
-          <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+          <LinkButton href={OPEN_LIST}>Import</LinkButton>
           <LinkButton href={DEVICES}>Devices</LinkButton>
         </>
       }
@@ -126,10 +126,10 @@ const ORDERS = [
 function stateWords(state: ArchiveState): string {
   switch (state) {
     case 'active':
-      return 'Every change is kept, and what a list was before can be brought back.'
+      return 'Every change is saved. You can restore earlier versions under “History”.'
     case 'archived':
-      return 'Out of the way, and as they were.'
+      return 'Archived lists keep everything. You can unarchive them.'
     case 'deleted':
-      return 'Deleted, but still here: each can be brought back for a year. Then it goes for good.'
+      return 'You can undelete a list for a year. After that it is gone for good.'
   }
 }

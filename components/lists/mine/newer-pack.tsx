@@ -18,7 +18,7 @@ export function NewerPack({ id, name, updatedAt, summary, newest }: NewerPackPro
   const shown = useLatestSummary(id, updatedAt)?.summary ?? summary
   const version = newerVersion(shown, newest)
   if (version === null) return null
-  const words = `Version ${version} is out`
+  const words = `Version ${version} is available`
   return (
     <Row
       as={Link}
@@ -28,7 +28,7 @@ export function NewerPack({ id, name, updatedAt, summary, newest }: NewerPackPro
       href={packPanelAddress(id)}
       prefetch={false}
       className={styles.tag}
-      aria-label={`${words}: what it would change in ${listName(name)}`}
+      aria-label={`${words}: what would change in ${listName(name)}`}
     >
       {words}
     </Row>

@@ -26,20 +26,17 @@ export function NoLists({ games }: { games: readonly GameToTry[] }) {
               New list
             </LinkButton>
             <LinkButton href={EXAMPLES}>Start from an example</LinkButton>
-            <LinkButton href={OPEN_LIST}>Open a file</LinkButton>
+            <LinkButton href={OPEN_LIST}>Import</LinkButton>
             <LinkButton href={DEVICES}>Link a device</LinkButton>
             <LinkButton href={ON_THIS_DEVICE}>On this device</LinkButton>
           </>
         }
       >
-        <p>
-          Create a list, or take a finished one and make it yours. There is no account: this browser keeps the key to
-          what is yours.
-        </p>
+        <p>Create a list, or copy an example. There is no account: this browser keeps the key to your lists.</p>
       </EmptyState>
       <Stack as="section" gap={2} aria-labelledby="samples-title">
         <Heading id="samples-title" size="name">
-          Sample lists to play with
+          Sample lists
         </Heading>
         <Row wrap>
           {games.map(({ id, about }) => (
@@ -63,7 +60,7 @@ export function NothingFound({ state, isSearch }: { state: ArchiveState; isSearc
   if (isSearch)
     return (
       <EmptyState
-        title="Nothing answers to that"
+        title="No matches"
         actions={
           <LinkButton href={MY_LISTS} prefetch={false}>
             Show all lists
@@ -82,12 +79,12 @@ export function NothingFound({ state, isSearch }: { state: ArchiveState; isSearc
 
 const EMPTY_WORDS: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
   active: {
-    title: 'No list is in use',
-    words: 'What you archived or deleted lies on its own shelf, and can be taken back.',
+    title: 'No active lists',
+    words: 'Your lists are archived or deleted. You can unarchive or undelete them.',
   },
-  archived: { title: 'Nothing is archived', words: 'A list that you archive leaves the way and keeps everything.' },
+  archived: { title: 'No archived lists', words: 'Archive a list in its menu to move it here. It keeps everything.' },
   deleted: {
-    title: 'Nothing is deleted',
-    words: 'A list that you delete stays here for a year, and can be brought back.',
+    title: 'No deleted lists',
+    words: 'A list that you delete stays here for a year. Until then you can undelete it.',
   },
 }

@@ -29,7 +29,7 @@ export function UnsentLines({ query, shown, children }: UnsentLinesProps) {
   return (
     <Text as="section" below={6} aria-labelledby="not-sent-yet">
       <Heading id="not-sent-yet" size="chapter" ruled>
-        Made on this device
+        Lists on this device
       </Heading>
       <Suspense>
         <ul>

@@ -35,11 +35,11 @@ function isFull(failure: unknown): boolean {
 const DEVICE_FULL = {
   title: 'Not created: no connection, and this device is full',
   words:
-    'The browser has no room for the list. What you typed still stands here: make room on the device, or try again with a connection.',
+    'The browser has no space for the list. Your text is still in the form. Free some space on the device, or try again when you are online.',
 } as const
 
 const KEEPS_NOTHING = {
-  title: 'Not created: no connection, and this browser keeps nothing',
+  title: 'Not created: no connection, and this browser stores nothing',
   words:
-    'It does not let this page store the list; a private window may be the reason. What you typed still stands here: try again with a connection.',
+    'It does not let this page store the list. A private window may be the reason. Your text is still in the form. Try again when you are online.',
 } as const

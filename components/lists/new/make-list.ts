@@ -32,7 +32,7 @@ async function answerInTime<T>(answer: Promise<T>): Promise<T | null> {
 export function limitError(form: FormData): string | null {
   return form.get('limit') !== 'other' || isLimit(otherLimit(form))
     ? null
-    : `Type a whole number from 1 to ${formatFigure(MOST_LIMIT)}, or choose another answer.`
+    : `Type a whole number from 1 to ${formatFigure(MOST_LIMIT)}, or choose one of the suggested limits.`
 }
 
 function isLimit(limit: number): boolean {

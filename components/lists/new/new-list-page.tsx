@@ -51,12 +51,8 @@ export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListP
     <Page
       accent={known ? lookOf(known.id).accent : undefined}
       title="New list"
-      intro={
-        known
-          ? 'Everything can be changed later. Create it, and add the first unit.'
-          : 'For which game? Each brings its own limits, factions and rules.'
-      }
-      actions={<LinkButton href={OPEN_LIST}>Open a link or file</LinkButton>}
+      intro={known ? 'You can change everything later.' : 'Choose a game. Each has its own limits, factions and rules.'}
+      actions={<LinkButton href={OPEN_LIST}>Import a link or file</LinkButton>}
     >
       <GameChooser games={games} chosen={known?.id ?? null} />
       {known?.options && known.id === asked ? (
@@ -99,8 +95,11 @@ function usePageOnDevice(games: readonly GameToBegin[]) {
 
 function NoPack() {
   return (
-    <EmptyState title="There is no pack for this game" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
-      <p>Lists are built from packs, and none is published here. Whoever runs this server can seed the bundled ones.</p>
+    <EmptyState title="No packs for this game" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
+      <p>
+        Lists are built from packs, and this server has none for this game. The person who runs the server can add the
+        bundled packs.
+      </p>
     </EmptyState>
   )
 }

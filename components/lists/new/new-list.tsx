@@ -60,7 +60,7 @@ export function NewList({ options, id }: { options: NewListOptions; id: string }
               maxLength={LONGEST_NAME}
               autoComplete="off"
               enterKeyHint="go"
-              placeholder="Named by itself if you do not"
+              placeholder="A name is suggested if you leave this empty"
             />
           </Stack>
           <PackChoice packs={packs} chosen={chosen.pack.id} game={game} />
@@ -90,7 +90,7 @@ function LimitChoice({ options, error }: { options: NewListOptions; error: strin
         wide
         name="limit"
         legend={hasFixed ? 'Scenario and side' : 'Limit'}
-        {...(hasFixed ? { hint: `The order of battle brings the ${limitUnit.many}.` } : {})}
+        {...(hasFixed ? { hint: `The order of battle sets the ${limitUnit.many}.` } : {})}
         cards={[
           ...fixedLists.map((fixed) => fixedListCard(fixed, limitUnit)),
           ...presets.map((preset) => presetCard(preset, limitUnit.many)),

@@ -15,8 +15,8 @@ export function PackNotice({ pack }: { pack: PackOption }) {
     return <Notice live>No connection. The list is kept on this device and sent when you are back online.</Notice>
   return (
     <Notice kind="warning" title="The pack is not on this device" live>
-      {pack.name}, version {pack.version}, was never loaded here, and there is no connection. The list is kept on this
-      device, and opens when its pack can be loaded.
+      {pack.name}, version {pack.version}, was never loaded here, and there is no connection. The list is on this
+      device. It opens once its pack can be loaded.
     </Notice>
   )
 }
@@ -25,8 +25,8 @@ export function PackNotice({ pack }: { pack: PackOption }) {
 export function OtherPackNotice({ asked, chosen }: { asked: string | null; chosen: PackOption }) {
   if (asked === null || asked === chosen.id) return null
   return (
-    <Notice kind="warning" title="The pack that was asked for is not here" live>
-      The list begins with {chosen.name}, version {chosen.version}. It can move to another pack later.
+    <Notice kind="warning" title="Pack not found" live>
+      The list uses {chosen.name}, version {chosen.version}. You can change the pack later.
     </Notice>
   )
 }

@@ -70,16 +70,15 @@ export function CompareDialog({ localList, device, onClose }: CompareDialogProps
 }
 
 const FROM_SERVER = 'From the version on the server to the one on this device.'
-const FROM_LAST_KNOWN =
-  'From the version that the server last had, as far as this device knows, to the one on this device.'
-const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is at hand.' } as const
+const FROM_LAST_KNOWN = 'From the last version of the server that this device knows to the one on this device.'
+const FAILED = { kind: 'failed', words: 'It cannot be compared now: no other version is available.' } as const
 
 async function comparisonOf({ version, roster, onServer }: UnsyncedList, device: DeviceDatabase): Promise<State> {
   const answer = onServer && !onServer.isDeleted ? await serverOf(version.listId, fetch.bind(window)).read() : null
   const serverRoster = answer?.kind === 'read' ? answer.roster : (await readServerCopy(device, version.listId))?.roster
   if (!serverRoster) return FAILED
   if (!isGameId(roster.game) || serverRoster.game !== roster.game)
-    return { kind: 'failed', words: 'This game is not known here. The list can be saved as a file.' }
+    return { kind: 'failed', words: 'Unknown game. You can export the list.' }
   const [game, catalogue, serverCatalogue] = await Promise.all([
     partsOf(roster.game).game(),
     catalogueOf(roster.pack, device),

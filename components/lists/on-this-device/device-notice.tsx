@@ -32,7 +32,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
   return (
     <Stack below={5}>
       {words.length > 0 ? (
-        <Notice kind="warning" live actions={<LinkButton href={ON_THIS_DEVICE}>See them</LinkButton>}>
+        <Notice kind="warning" live actions={<LinkButton href={ON_THIS_DEVICE}>Show</LinkButton>}>
           {words.join(' ')}
         </Notice>
       ) : null}
@@ -67,11 +67,11 @@ function sentencesOf(
   if (refused > 0) words.push(`${plural(refused, 'list is', 'lists are')} on this device only.`)
   if (heldByOtherOwner > 0)
     words.push(
-      `${plural(heldByOtherOwner, 'list', 'lists')} from another device of yours ${heldByOtherOwner === 1 ? 'is' : 'are'} not back yet: a backup was restored. Open My lists on that device.`,
+      `${plural(heldByOtherOwner, 'list', 'lists')} from another device of yours ${heldByOtherOwner === 1 ? 'is' : 'are'} not restored yet: a backup was restored. Open My lists on that device.`,
     )
   if (unsent > 0) words.push(`Changes to ${plural(unsent, 'list', 'lists')} have not reached the server yet.`)
   if (words.length === 0 && !hasLists && lists > 0)
-    words.push(`This device still holds ${plural(lists, 'list', 'lists')} from before.`)
+    words.push(`This device still has ${plural(lists, 'list', 'lists')} from before.`)
   return words
 }
 

@@ -75,7 +75,7 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
   async function remove() {
     const wasDeleted = await deleteUnsynced(device, localList, openTabs).catch(() => false)
     if (wasDeleted) return onDone({ kind: 'deleted', name })
-    setProblem('It was changed or opened meanwhile, so it was not deleted. Look at it again.')
+    setProblem('Not deleted: it was changed or opened meanwhile. Check it again.')
     await onReload()
   }
 
@@ -98,9 +98,9 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
           ))}
         </Row>
         <Text width="text">
-          {isInUse ? 'It is open in another tab of this browser: look there, or close that tab first. ' : null}
+          {isInUse ? 'It is open in another tab of this browser. Close that tab first. ' : null}
           {isInUse ? null : words}
-          {state === 'other-owner' && version.pending ? ' It holds changes that the server never got.' : null}
+          {state === 'other-owner' && version.pending ? ' It has changes that were never sent to the server.' : null}
           {onServer && state === 'differs-on-server' ? (
             <>
               {' '}
@@ -144,8 +144,8 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
               Compare
             </Button>
           ) : null}
-          <Button onClick={() => saveListFile(roster)} aria-label={`Save as a file: ${shownName}`}>
-            Save as a file
+          <Button onClick={() => saveListFile(roster)} aria-label={`Export: ${shownName}`}>
+            Export
           </Button>
           {isInUse ? null : (
             <AlertDialog
@@ -172,11 +172,12 @@ export function LocalListItem({ localList, device, isInUse, isCompared, onDone, 
   )
 }
 
-const NOT_SENT = 'It was not sent: the server does not answer. It is still on this device; try again later.'
+const NOT_SENT = 'Not sent: no answer from the server. It is still on this device. Try again later.'
 
 function deleteWarning({ state, onServer }: UnsyncedList, isCompared: boolean): string {
-  if (!isCompared) return 'The server cannot be asked now whether it has it. What is only here cannot be brought back.'
+  if (!isCompared)
+    return 'No answer from the server, so it is not known whether the server has it. What is only here cannot be restored.'
   if (onServer && state === 'differs-on-server')
-    return 'The server keeps its own version. What is only here cannot be brought back.'
-  return 'The server does not have it for this browser. Once deleted here, it cannot be brought back.'
+    return 'The server keeps its own version. What is only here cannot be restored.'
+  return 'The server does not have it for this browser. Once deleted here, it cannot be restored.'
 }

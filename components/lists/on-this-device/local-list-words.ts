@@ -5,7 +5,7 @@ type StateWords = { readonly title: string; readonly words: string }
 
 /** Why a list on the device differs from the one on the server. */
 const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
-  'never-sent': { title: 'Never sent', words: 'The server has never had this list. Open it to send it.' },
+  'never-sent': { title: 'Never sent', words: 'This list was never sent to the server. Open it to send it.' },
   'changes-not-sent': {
     title: 'Changes not sent',
     words: 'Your last changes are on this device only. Open the list to send them.',
@@ -22,7 +22,7 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
   'other-owner': {
     title: 'Of another owner',
     words:
-      'If the server has it, then for another owner. If it came from another device of yours, open My lists there first. If this device was removed, link it again. Otherwise send it as a new list.',
+      'It belongs to another owner. If it came from another device of yours, open My lists there first. If this device was removed, link it again. Otherwise send it as a new list.',
   },
   'not-compared': {
     title: 'Copy on this device',
@@ -31,7 +31,7 @@ const STATE_WORDS: Readonly<Record<UnsyncedState, StateWords>> = {
 }
 
 const DELETED_THERE =
-  'The list is among your deleted lists, without what is here. Bring it back there and open it to choose, or send this as a new list.'
+  'The list is among your deleted lists, without your last changes. Undelete it there and open it to choose, or send this one as a new list.'
 
 export function stateWords({ state, onServer }: Pick<UnsyncedList, 'state' | 'onServer'>): StateWords {
   const { title, words } = STATE_WORDS[state]

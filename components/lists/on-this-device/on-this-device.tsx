@@ -33,7 +33,7 @@ export function OnThisDevice({ isRemoved }: { isRemoved: boolean }) {
     <Page
       trail={[{ label: 'My lists', href: MY_LISTS }]}
       title="On this device"
-      intro="Lists, and changes to lists, that this browser holds and the server does not have. Nothing here is deleted unless you delete it."
+      intro="Lists and changes that are in this browser and not on the server. Nothing here is deleted unless you delete it."
     >
       {isRemoved ? <RemovedNotice /> : null}
       {done ? <DoneNotice done={done} /> : null}
@@ -64,11 +64,11 @@ type LocalListsViewProps = { lists: LocalLists; onDone: (done: DoneAction) => vo
 function LocalListsView({ lists: local, onDone, onReload }: LocalListsViewProps) {
   switch (local.kind) {
     case 'loading':
-      return <Skeleton lines={4} words="Looking at what is on this device" />
+      return <Skeleton lines={4} words="Loading what is on this device" />
     case 'no-storage':
       return (
-        <Notice kind="warning" title="This browser keeps nothing" live>
-          It does not let this page store anything, or does not let it look. A private window may be the reason.
+        <Notice kind="warning" title="This browser stores nothing" live>
+          It does not let this page store or read anything. A private window may be the reason.
         </Notice>
       )
     case 'ready':
@@ -82,8 +82,7 @@ function LocalListsView({ lists: local, onDone, onReload }: LocalListsViewProps)
                 live
                 actions={<RetryButton onReload={onReload} />}
               >
-                Below is everything that is on this device. It stays here, and can be saved as files without a
-                connection.
+                Everything on this device is below. It stays here, and you can export it without a connection.
               </Notice>
             </Stack>
           )}
@@ -126,11 +125,11 @@ function RetryButton({ onReload }: { onReload: () => Promise<void> }): ReactNode
 
 function NothingLocal({ all }: { all: number }) {
   return (
-    <EmptyState title="Nothing is on this device only" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
+    <EmptyState title="No unsent lists" actions={<LinkButton href={MY_LISTS}>My lists</LinkButton>}>
       <p>
         {all === 0
-          ? 'No lists were opened in this browser yet. What you edit without a connection waits here until it is sent.'
-          : `The server has everything that this browser holds: ${plural(all, 'list', 'lists')}.`}
+          ? 'No lists were opened in this browser yet. Changes that you make without a connection stay here until they are sent.'
+          : `The server has everything of this browser: ${plural(all, 'list', 'lists')}.`}
       </p>
     </EmptyState>
   )

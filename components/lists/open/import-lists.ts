@@ -54,7 +54,7 @@ async function importLinks(text: string): Promise<Imported> {
 }
 
 const NO_LIST =
-  'There is no list in it, and no link to one. A plain text can be opened where it has its last line, “To open it again”.'
+  'No list and no link found in it. A plain text can be imported if it has its last line, “To open it again”.'
 
 async function upload(file: Blob): Promise<Imported> {
   if (file.size > MOST_BYTES) return tooLarge(file.size)
@@ -76,7 +76,7 @@ async function upload(file: Blob): Promise<Imported> {
   } catch {
     return {
       kind: 'refused',
-      reason: 'No answer from the server. The connection may be gone; try again when it is back.',
+      reason: 'No answer from the server. The connection may be lost. Try again when you are online.',
     }
   }
 }

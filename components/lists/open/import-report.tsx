@@ -35,7 +35,7 @@ function SourceReport({ name, imported }: ImportSource) {
     )
   if (imported.kind === 'refused')
     return (
-      <Notice kind="error" title={`${name}: nothing was taken in`}>
+      <Notice kind="error" title={`${name}: nothing was imported`}>
         {imported.reason}
       </Notice>
     )
@@ -72,7 +72,7 @@ function ReportLine({ line, isPack }: { line: ImportLine; isPack: boolean }) {
         {name}
       </Link>
       {isPack ? ', a pack' : ''}
-      {line.outcome === 'already-here' ? ', here already' : ''}
+      {line.outcome === 'already-here' ? ', already here' : ''}
     </li>
   )
 }
@@ -88,25 +88,25 @@ function NextLink({ lists }: { lists: readonly ImportLine[] }) {
     )
   return (
     <LinkButton href={MY_LISTS} kind="primary">
-      To my lists
+      My lists
     </LinkButton>
   )
 }
 
 type ReadImport = Extract<Imported, { kind: 'read' }>
 
-/** "3 lists taken in, 1 here already, 2 refused". */
+/** "3 lists imported, 1 already here, 2 refused". */
 export function summaryOf({ lists, packs }: ReadImport): string {
   const all = [...lists, ...packs]
   const [newLists, newPacks] = [count('taken-in', lists), count('taken-in', packs)]
   const [alreadyHere, refused] = [count('already-here', all), count('refused', all)]
   const parts = [
-    newLists > 0 ? `${plural(newLists, 'list', 'lists')} taken in` : null,
-    newPacks > 0 ? `${plural(newPacks, 'pack', 'packs')} taken in` : null,
-    alreadyHere > 0 ? `${alreadyHere} here already` : null,
+    newLists > 0 ? `${plural(newLists, 'list', 'lists')} imported` : null,
+    newPacks > 0 ? `${plural(newPacks, 'pack', 'packs')} imported` : null,
+    alreadyHere > 0 ? `${alreadyHere} already here` : null,
     refused > 0 ? `${refused} refused` : null,
   ].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join(', ') : 'nothing is in it'
+  return parts.length > 0 ? parts.join(', ') : 'it is empty'
 }
 
 const MOST_CHANGES = 3
@@ -116,7 +116,7 @@ function changedWords({ changed = [] }: ReadImport): string | null {
   if (changed.length === 0) return null
   const shown = changed.slice(0, MOST_CHANGES).map((line) => `“${line.length > 80 ? `${line.slice(0, 79)}…` : line}”`)
   const more = changed.length > MOST_CHANGES ? `, and ${changed.length - MOST_CHANGES} more` : ''
-  return `The words are not as they were written. The list was read from the last line, and what was changed above it was not taken: ${shown.join(', ')}${more}. Open the list and change it there.`
+  return `The text was changed. The list was read from the last line, and these changes above it were ignored: ${shown.join(', ')}${more}. Open the list to change it.`
 }
 
 export function noticeKindOf({ lists, packs, changed = [] }: ReadImport): NoticeKind {

@@ -21,7 +21,7 @@ export async function listsInText(text: string): Promise<ListsInText> {
   const refused: { name: string; reason: string }[] = []
   const links = linksIn(text).slice(0, MOST_LISTS)
   for (const link of links) {
-    const read = await receive(link).catch(() => unreadableWhole('the link', 'The connection may be gone.'))
+    const read = await receive(link).catch(() => unreadableWhole('the link', 'The connection may be lost.'))
     if (read.ok) received.push(read.value)
     else refused.push({ name: nameOf(link), reason: refusalWords(read.unreadable) })
   }

@@ -28,23 +28,23 @@ export function OpenFiles({ onImported }: { onImported?: () => void }) {
     const pasted = classifyPasted(text, window.location.origin)
     if (pasted.kind === 'here') return window.location.assign(pasted.href)
     const load = async () => (pasted.kind === 'elsewhere' ? refuseOtherSite(pasted.host) : importText(text))
-    void importAll([{ name: 'What you pasted', load }])
+    void importAll([{ name: 'Pasted text', load }])
   }
 
   return (
     <Stack gap={4}>
       <FilesOrText
-        label="Files to open"
-        note="Lists, packs, texts and links, or everything that you took with you"
+        label="Files to import"
+        note="Lists, packs, texts, links, or a file from “Export everything”"
         pasteLabel="Or paste a link, or the text of a file"
-        submit="Open it"
+        submit="Import"
         rows={3}
         pending={pending}
         onFiles={(files) => {
           if (!pending) void importAll(files.map((file) => ({ name: file.name, load: () => importFile(file) })))
         }}
         onDropText={(text) => {
-          if (!pending) void importAll([{ name: 'What you dropped', load: () => importText(text) }])
+          if (!pending) void importAll([{ name: 'Dropped files', load: () => importText(text) }])
         }}
         onPaste={paste}
       />
@@ -56,6 +56,6 @@ export function OpenFiles({ onImported }: { onImported?: () => void }) {
 function refuseOtherSite(host: string): Imported {
   return {
     kind: 'refused',
-    reason: `This is a link to ${host}. Open it there, save the list as a file, and bring that.`,
+    reason: `This is a link to ${host}. Import there, save the list as a file, and bring that.`,
   }
 }

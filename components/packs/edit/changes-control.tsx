@@ -58,7 +58,7 @@ export function ChangesControl({ label, stats, value, onChange }: ChangesControl
                 <IconButton
                   kind="plain"
                   icon="cross"
-                  name={`Take out the change of ${capitalised(spaced(String(change.stat)))}`}
+                  name={`Remove the change of ${capitalised(spaced(String(change.stat)))}`}
                   onClick={() => onChange(changes.filter((_, other) => other !== index))}
                 />
               </li>

@@ -22,8 +22,8 @@ const MOST_SHOWN = 50
 export function CheckPanel({ packId, game, types, problems, nameOf }: CheckPanelProps) {
   if (problems.length === 0)
     return (
-      <Notice kind="done" title="Nothing stands against publishing">
-        Every row can be read, and everything that is named is there.
+      <Notice kind="done" title="No problems found">
+        Every row is valid, and everything that it refers to exists.
       </Notice>
     )
   return (
@@ -32,7 +32,8 @@ export function CheckPanel({ packId, game, types, problems, nameOf }: CheckPanel
         defaultOpen
         summary={
           <span id="problems">
-            {problems.length === 1 ? 'One problem' : `${problems.length} problems`} before it can be published
+            {problems.length === 1 ? 'One problem' : `${problems.length} problems`} to fix before you can save the
+            version
           </span>
         }
       >

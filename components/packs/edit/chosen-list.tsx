@@ -14,12 +14,7 @@ export function ChosenList({ label, chosen, onRemove }: ChosenListProps) {
     <Row as="ul" wrap gap={1} aria-label={`${label}, chosen`}>
       {chosen.map(({ value, label: name }) => (
         <li key={value}>
-          <button
-            type="button"
-            className={styles.token}
-            aria-label={`Take out ${name}`}
-            onClick={() => onRemove(value)}
-          >
+          <button type="button" className={styles.token} aria-label={`Remove ${name}`} onClick={() => onRemove(value)}>
             {name}
             <Icon name="cross" size={12} />
           </button>

@@ -36,7 +36,7 @@ export function DraftActions({ packId, name, version, revision, isPublished }: D
   return (
     <>
       <LinkButton kind="primary" href={publishAddress(packId)}>
-        Publish …
+        Save version …
       </LinkButton>
       <Dialog
         title="Rename the pack"
@@ -44,7 +44,7 @@ export function DraftActions({ packId, name, version, revision, isPublished }: D
         actions={
           <DialogClose>
             <Button kind="primary" onClick={rename}>
-              Rename it
+              Rename
             </Button>
           </DialogClose>
         }
@@ -61,14 +61,14 @@ export function DraftActions({ packId, name, version, revision, isPublished }: D
       </Dialog>
       <AlertDialog
         danger
-        title={`Throw the draft of version ${version} away?`}
+        title={`Discard the draft of version ${version} ?`}
         words={
           isPublished
-            ? 'All changes since the published version go. This cannot be undone.'
-            : 'The pack was never published: it goes altogether. This cannot be undone; export it first to keep a copy.'
+            ? 'All changes since the last saved version are lost. This cannot be undone.'
+            : 'The pack has no saved version: the whole pack is deleted. This cannot be undone. Export it first to keep a copy.'
         }
-        confirm="Throw it away"
-        trigger={<Button kind="plain">Throw the draft away</Button>}
+        confirm="Discard"
+        trigger={<Button kind="plain">Discard draft</Button>}
         onConfirm={discard}
       />
       {isPublished ? <DeletePack packId={packId} name={name} /> : null}

@@ -90,7 +90,7 @@ export function DraftRows({ packId, kind, revision, rows }: DraftRowsProps) {
     return [
       {
         label: 'Duplicate',
-        onChoose: () => run(row.slug, actions.duplicateRow, () => toast({ title: `${row.name} doubled` })),
+        onChoose: () => run(row.slug, actions.duplicateRow, () => toast({ title: `${row.name} duplicated` })),
       },
       {
         label: 'Move up',
@@ -160,7 +160,7 @@ export function isEdited({ isOverride, copied }: Pick<DraftRow, 'isOverride' | '
 /** What stands below a copied row is not what it was copied from. */
 export function deleteWords({ isOverride, copied }: Pick<DraftRow, 'isOverride' | 'copied'>): string {
   if (!isOverride) return 'Delete'
-  return copied === null ? 'Take the change back' : 'Use the row of the extended pack'
+  return copied === null ? 'Discard change' : 'Restore the row of the extended pack'
 }
 
 type RemovedRowsProps = {
@@ -188,9 +188,9 @@ export function RemovedRows({ packId, game, revision, rows }: RemovedRowsProps) 
             </span>
             <Button
               icon="undo"
-              onClick={() => runOnRow(actions.restoreRow, row, () => toast({ title: `${row.name} is back` }))}
+              onClick={() => runOnRow(actions.restoreRow, row, () => toast({ title: `${row.name} is restored` }))}
             >
-              Put back
+              Restore
             </Button>
           </ListRow>
         ))}

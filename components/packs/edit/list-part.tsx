@@ -52,7 +52,7 @@ export function ListPart({ name, part, index, isLast, isNew, onMove, onRemove, p
           disabled={isLast}
           onClick={() => onMove(index + 1)}
         />
-        <IconButton kind="plain" icon="cross" name={`Take out ${title}`} onClick={onRemove} />
+        <IconButton kind="plain" icon="cross" name={`Remove ${title}`} onClick={onRemove} />
       </Row>
       {preview}
       {isOpen ? <Stack below={4}>{children}</Stack> : null}

@@ -25,36 +25,36 @@ export function NoDraft({ packId, own, name, newest }: NoDraftProps) {
   if (!own)
     return (
       <EmptyState
-        title={`${name} is not yours to change`}
+        title={`${name} belongs to another owner`}
         actions={
           <>
             <LinkButton kind="primary" href={copyAddress(packId, newest ?? 1, 'copy')}>
-              Copy it
+              Copy
             </LinkButton>
-            <LinkButton href={copyAddress(packId, newest ?? 1, 'extend')}>Extend it</LinkButton>
+            <LinkButton href={copyAddress(packId, newest ?? 1, 'extend')}>Extend</LinkButton>
             <LinkButton kind="plain" href={packAddress(packId)}>
-              Read it
+              Show
             </LinkButton>
           </>
         }
       >
-        <p>A copy is wholly your own. A pack that extends it keeps its rows and says only what is different.</p>
+        <p>A copy is completely yours. A pack that extends it uses its rows and contains only what is different.</p>
       </EmptyState>
     )
   return (
     <>
       <EmptyState
-        title={`Version ${newest} is published, and stays as it is`}
+        title={`Version ${newest} is saved and does not change`}
         actions={
           <>
             <Button kind="primary" onClick={begin} pending={pending}>
-              Begin version {(newest ?? 0) + 1}
+              Start version {(newest ?? 0) + 1}
             </Button>
             <DeletePack packId={packId} name={name} />
           </>
         }
       >
-        <p>Changes go into a draft of the next version. Lists keep the version that they were built with.</p>
+        <p>Changes go into a draft of the next version. Lists keep their version.</p>
       </EmptyState>
       <Refusal words={refusal} />
     </>

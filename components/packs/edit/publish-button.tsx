@@ -27,7 +27,7 @@ export function PublishButton({ packId, version, revision }: PublishButtonProps)
   return (
     <>
       <Button kind="primary" onClick={publish} pending={pending}>
-        Publish version {version}
+        Save version {version}
       </Button>
       <Refusal words={refusal} />
     </>

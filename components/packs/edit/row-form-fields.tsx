@@ -93,14 +93,14 @@ function NameFields({ isNew }: { isNew: boolean }) {
         )}
       </FormField>
       {isNew ? (
-        <FormField name="slug" label="Lasting name" hint="Lists keep it: it never changes once published.">
+        <FormField name="slug" label="ID" hint="Lists refer to it. It cannot change after the version is saved.">
           {(control) => (
             <TextInput {...control} value={String(control.value ?? '')} autoComplete="off" spellCheck={false} />
           )}
         </FormField>
       ) : (
         <Text tone="soft" size="note" below={1}>
-          Lasting name: {String(slug)}
+          ID: {String(slug)}
         </Text>
       )}
     </div>
@@ -117,11 +117,16 @@ function SourceFields({ type }: { type: GroupType }) {
   const also = source?.kind === 'group' ? source.fields.find(({ key }) => key === 'also') : undefined
   return (
     <Stack as="fieldset" gap={4} rowGap={3} className={classNames(styles.group, styles.source)}>
-      <legend className={styles.legend}>Where it comes from</legend>
+      <legend className={styles.legend}>Source</legend>
       <FormField name="source.kind" label="Source">
         {({ ref: _ref, ...control }) => <Select {...control} options={KINDS} />}
       </FormField>
-      <FormField name="source.place" label="Place" optional hint="The page or the chapter, so that it can be checked.">
+      <FormField
+        name="source.place"
+        label="Place"
+        optional
+        hint="The page or the chapter, so that others can check it."
+      >
         {({ value, onChange, ...control }) => (
           <TextInput
             {...control}

@@ -49,14 +49,14 @@ export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine,
   if (stored.kind === 'gone')
     return (
       <Notice kind="error" title="Changed in another tab" live>
-        The draft was saved or published elsewhere, and this row is no longer in it. What you wrote still stands here:
-        copy what you need before you leave.
+        The draft was changed in another tab, and this row is no longer in it. Your text is still here. Copy what you
+        need before you leave.
       </Notice>
     )
   if (stored.kind === 'not-loaded')
     return (
       <Notice kind="error" title="Changed in another tab" live actions={<Button onClick={tryAgain}>Try again</Button>}>
-        The draft was saved elsewhere, and what is stored now could not be loaded. What you wrote still stands here.
+        The draft was saved in another tab, and the saved row could not be loaded. Your text is still here.
       </Notice>
     )
   const differingKeys = Object.keys(edited).filter((key) => !sameValue(edited[key], stored.row[key]))
@@ -71,14 +71,14 @@ export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine,
           <Button kind="primary" onClick={() => onSaveMine(stored.revision)}>
             Save mine
           </Button>
-          <Button onClick={() => onTakeStored(stored.row, stored.revision)}>Take what is stored</Button>
+          <Button onClick={() => onTakeStored(stored.row, stored.revision)}>Use the saved one</Button>
         </>
       }
     >
       <p>
         {isRowChanged
-          ? 'Somebody, perhaps you, changed this row elsewhere since you opened it. Nothing was overwritten:'
-          : 'Another row of the pack was changed meanwhile; this one was not. You can save yours.'}
+          ? 'This row was changed in another tab or on another device since you opened it. Nothing was overwritten:'
+          : 'Another row of the pack was changed meanwhile. You can save this one.'}
       </p>
       {isRowChanged ? (
         <Stack as="dl" gap={2} above={2}>
@@ -88,7 +88,7 @@ export function StaleRow({ packId, kind, slug, type, before, edited, onSaveMine,
                 {pathWords(type, key)}
               </Text>
               <dd>mine: {valueWords(edited[key])}</dd>
-              <dd>stored: {valueWords(stored.row[key])}</dd>
+              <dd>saved: {valueWords(stored.row[key])}</dd>
             </div>
           ))}
         </Stack>

@@ -52,7 +52,7 @@ function readText(cell: string, type: FieldType, label: string): CellResult {
   if (cell === '' && type.nullable) return { ok: true, value: null }
   if (cell.length < type.least) return refuse(cell, `${label} is missing.`)
   return cell.length > type.most
-    ? refuse(cell, `It has ${cell.length} letters, and ${type.most} are the most.`)
+    ? refuse(cell, `It has ${cell.length} letters; at most ${type.most} are allowed.`)
     : { ok: true, value: cell }
 }
 
@@ -63,9 +63,9 @@ function readInteger(cell: string, type: Extract<FieldType, { kind: 'integer' }>
   const figure = parseFigure(cell)
   if (figure === null) return refuse(cell, `“${shortText(cell)}” is not a number.`)
   if (!Number.isInteger(figure)) return refuse(cell, `${cell} is not a whole number.`)
-  if (figure < type.least) return refuse(cell, `${figure} is too low: ${type.least} is the least.`)
+  if (figure < type.least) return refuse(cell, `${figure} is too low: the minimum is ${type.least}.`)
   return figure > type.most
-    ? refuse(cell, `${figure} is too high: ${type.most} is the most.`)
+    ? refuse(cell, `${figure} is too high: the maximum is ${type.most}.`)
     : { ok: true, value: figure }
 }
 

@@ -96,11 +96,11 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
       <Refusal words={refusal} />
       <Row as="span" wrap gap={4} rowGap={2} className={styles.foot} data-foot>
         <Button kind="primary" onClick={saveAll} disabled={!isReady || previewed.length === 0} pending={pending}>
-          Take {previewed.length} {previewed.length === 1 ? 'row' : 'rows'}
+          Import {previewed.length} {previewed.length === 1 ? 'row' : 'rows'}
         </Button>
         {isReady ? null : (
           <Text as="span" tone="soft" size="note">
-            All or nothing: it can be taken when no problem is left.
+            You can import the rows when no problems are left.
           </Text>
         )}
       </Row>
@@ -109,7 +109,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
 }
 
 function stateWords(problemCount: number, pending: boolean, rows: readonly PreviewRow[]): string {
-  if (problemCount > 0) return problemCount === 1 ? 'One problem to mend' : `${problemCount} problems to mend`
+  if (problemCount > 0) return problemCount === 1 ? 'One problem to fix' : `${problemCount} problems to fix`
   if (pending) return 'Checking'
   const changedCount = rows.filter(({ replaces }) => replaces !== null).length
   const newCount = rows.length - changedCount

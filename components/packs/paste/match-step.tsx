@@ -43,7 +43,7 @@ export function MatchStep(props: MatchStepProps) {
         </Notice>
       ) : null}
       <Checkbox
-        label="The first line names the columns"
+        label="The first line has the column names"
         checked={table.head !== null}
         onChange={(hasHead) => onTable(withHead(table, hasHead))}
       />
@@ -63,7 +63,7 @@ export function MatchStep(props: MatchStepProps) {
               <Select
                 aria-label={`${head} is`}
                 options={[
-                  { value: LEAVE_OUT, label: 'Leave out' },
+                  { value: LEAVE_OUT, label: 'Ignore' },
                   ...targets.map((target) => ({ value: target.id, label: target.label })),
                 ]}
                 value={id ?? LEAVE_OUT}
@@ -74,7 +74,7 @@ export function MatchStep(props: MatchStepProps) {
         })}
       </List>
       <CommonFields {...props} />
-      {hasName ? null : <Notice kind="warning">Say which column holds the name: rows are told apart by it.</Notice>}
+      {hasName ? null : <Notice kind="warning">Choose the column with the name: it tells rows apart.</Notice>}
       <span>
         <Button kind="primary" onClick={onNext} disabled={!hasName}>
           Check {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
@@ -99,7 +99,7 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
       </Text>
       <Stack as="span" gap={1}>
         <Text as="span" tone="soft" size="note">
-          Where they come from
+          Source
         </Text>
         <Select
           aria-label="Source"
@@ -124,7 +124,7 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
       {missingChoices.map(({ key, label, type: inner }) => (
         <Stack as="span" key={key} gap={1}>
           <Text as="span" tone="soft" size="note">
-            {label}, for the table says none
+            {label}(not in the table)
           </Text>
           <Select
             aria-label={label}

@@ -85,7 +85,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
 const STEPS: readonly { readonly step: Step; readonly label: string }[] = [
   { step: 'paste', label: 'Paste' },
   { step: 'match', label: 'Match columns' },
-  { step: 'check', label: 'Check and take' },
+  { step: 'check', label: 'Check and import' },
 ]
 
 function Steps({ step, onStep, hasTable }: { step: Step; onStep: (step: Step) => void; hasTable: boolean }) {
@@ -117,8 +117,8 @@ function PasteStep({ kind, game, text, onText, onRead }: PasteStepProps) {
         The table of {kindWords(game, kind).many.toLowerCase()}
       </Text>
       <Text tone="soft" size="note" id="pasted-hint">
-        Mark it on its web page or in a spreadsheet, copy it, and paste it here. Tabs, commas and semicolons are
-        understood. Nothing is stored before you say so.
+        Select it on its web page or in a spreadsheet, copy it, and paste it here. Tabs, commas and semicolons work as
+        separators. Nothing is stored until you import the rows.
       </Text>
       <TextArea
         id="pasted"

@@ -55,7 +55,7 @@ function CardView({
       <Blocks blocks={blocks} ink={ink} />
       {back === null ? null : (
         <details className={styles.back}>
-          <summary>Its back</summary>
+          <summary>Back</summary>
           <Blocks blocks={back} ink={ink} />
         </details>
       )}

@@ -18,7 +18,7 @@ export type JudgingState = {
   readonly left: number
 }
 
-const TOO_LARGE = 'It is larger than 20 MB: no list is.'
+const TOO_LARGE = 'It is larger than 20 MB, so it is not a list.'
 
 /** How long it judges before it lets the browser handle input: about two frames. */
 const SLICE_MS = 25
@@ -78,7 +78,7 @@ async function sourcesOf(files: readonly SentFile[]): Promise<readonly Source[]>
 }
 
 function failedVerdict({ from }: Source): Verdict {
-  return { from, kind: 'unreadable', reason: 'It could not be judged: the connection may be gone, or this is a fault.' }
+  return { from, kind: 'unreadable', reason: 'Not judged: the connection may be lost, or this is a bug. Try again.' }
 }
 
 /** Loads each pack once, however many lists use it. Packs that were sent replace those on the server. */

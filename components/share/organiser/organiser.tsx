@@ -20,7 +20,7 @@ export function Organiser() {
       <FilesOrText
         label="Lists to check"
         note="List files, the files of their packs, or texts with links in them"
-        pasteLabel="Or paste links, one after the other, with whatever stands between them"
+        pasteLabel="Or paste links, with or without text between them"
         submit="Check them"
         rows={5}
         pending={pending}
@@ -31,19 +31,20 @@ export function Organiser() {
       />
       <Stack aria-live="polite">
         {failed ? (
-          <Notice kind="error" title="Nothing was judged">
-            The connection may be gone. What was judged before still stands below.
+          <Notice kind="error" title="No lists judged">
+            The connection may be lost. The results so far are below. Try again when you are online.
           </Notice>
         ) : null}
         {packs.size > 0 ? (
           <Text tone="soft" size="note">
-            Sent along: {[...packs.values()].map(({ name, pack }) => `${name}, version ${pack.version}`).join(' · ')}.
-            Lists that are built with it are judged by it.
+            Packs from the files:{' '}
+            {[...packs.values()].map(({ name, pack }) => `${name}, version ${pack.version}`).join(' · ')}. Lists that
+            use them are judged with them.
           </Text>
         ) : null}
         {left > 0 ? (
           <Notice kind="warning" title={`${plural(left, 'list', 'lists')} left out`}>
-            At most 200 are checked at once. Clear the table and go on with the others.
+            At most 200 lists can be checked at once. Clear the table and check the others.
           </Notice>
         ) : null}
         {pending ? (

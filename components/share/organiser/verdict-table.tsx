@@ -101,13 +101,13 @@ function ReasonsCell({ line: { verdict, sameAs } }: { line: Line }) {
       : [
           ...verdict.problems,
           ...verdict.warnings,
-          ...verdict.unsentSecretChoices.map((label) => `${label}: kept covered, not judged.`),
+          ...verdict.unsentSecretChoices.map((label) => `${label}: hidden, not judged.`),
         ]
   const allReasons = sameAs === null ? reasons : [`The same list as number ${sameAs}.`, ...reasons]
   if (allReasons.length === 0) {
     return (
       <Text as="span" tone="soft" size="note">
-        nothing to say
+        no problems found
       </Text>
     )
   }

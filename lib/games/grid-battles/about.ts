@@ -10,7 +10,7 @@ export const about: About = {
     { label: 'A list is', words: 'an order of battle: the scenario fixes both sides, and nothing costs points' },
     { label: 'You choose', words: 'the scenario' },
     {
-      label: 'To keep an eye on',
+      label: 'Important',
       words: 'health, movement, attack dice (yellow, blue, red), defence dice (brown, grey, black)',
     },
     {

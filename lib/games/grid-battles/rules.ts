@@ -68,7 +68,7 @@ const sideMissing: IssueKind<{ scenario: string }> = {
   code: 'grid-battles/side-missing',
   severity: 'error',
   place,
-  say: ({ scenario }) => `${scenario} is chosen, and not which side of it this is.`,
+  say: ({ scenario }) => `${scenario} is chosen, but no side. Choose a side.`,
 }
 
 const sideChosen: Rule<GridRows> = {
@@ -79,7 +79,7 @@ const sideChosen: Rule<GridRows> = {
     // A scenario without known orders of battle requires no side.
     if (!scenario || scenario.sides.length === 0 || chosen(force.roster.choices, SIDE).length > 0) return []
     const repairs = scenario.sides.map(
-      (side): Repair => ({ label: `Command ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
+      (side): Repair => ({ label: `Choose ${side.name}`, edits: [{ kind: 'choose', choice: SIDE, to: side.id }] }),
     )
     return [issueOf(sideMissing, { kind: 'choice', choice: SIDE }, { scenario: scenario.name }, repairs)]
   },
@@ -89,7 +89,7 @@ const wrongNumber: IssueKind<{ name: string; used: number; wanted: number }> = {
   code: 'grid-battles/wrong-number',
   severity: 'error',
   place,
-  say: ({ name, used, wanted }) => `${name}: ${used} here, and the scenario gives this side ${wanted}.`,
+  say: ({ name, used, wanted }) => `${name}: ${used} in the list. The scenario gives this side ${wanted}.`,
   short: ({ wanted }) => `the scenario gives this side ${wanted}`,
 }
 
@@ -129,7 +129,7 @@ const numbersMatch: Rule<GridRows> = {
 function stepTo(wanted: number, name: string, used: number): string {
   if (used === 0) return `Add ${wanted} ${name}`
   if (wanted === 0) return `Remove ${name}`
-  return wanted > used ? `Add ${wanted - used} to ${name}` : `Take ${used - wanted} from ${name}`
+  return wanted > used ? `Add ${wanted - used} to ${name}` : `Remove ${used - wanted} from ${name}`
 }
 
 const facesUnknown: IssueKind<{ dice: readonly string[] }> = {

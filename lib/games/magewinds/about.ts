@@ -11,7 +11,7 @@ export const about: About = {
     { label: 'A list is', words: `a warband of ${formatLimits(PRESETS)} slots, or as many as you agree on` },
     { label: 'You choose', words: 'fighters and their names, the scenario' },
     {
-      label: 'To keep an eye on',
+      label: 'Important',
       words: 'slots, limits for one profile and shared ones, the hand limit, versions that do not match',
     },
     { label: 'Bases', words: '25 mm' },

@@ -99,7 +99,7 @@ const summonersPresent = requires<MagewindsRows>({
     code: 'magewinds/summoner-missing',
     severity: 'error',
     place: 'Fighter pack: the profile of the summoned fighter',
-    say: ({ name, needs }) => `${name} is read as needing ${needs} in the warband, and there is none.`,
+    say: ({ name, needs }) => `${name} needs ${needs} in the warband with the reading of this list, and there is none.`,
   },
   applies: (unit, force) =>
     unit.class.selectable && unit.class.summonedBy !== null && force.answer(SUMMONED_ALONE) === 'not-allowed',
@@ -134,7 +134,7 @@ const baseTooLarge: IssueKind<{ name: string; mm: number; most: number }> = {
   code: 'magewinds/base-too-large',
   severity: 'error',
   place: 'Core rules 0.8.1',
-  say: ({ name, mm, most }) => `${name}: the base needs a circle of ${mm} mm, and ${most} mm is the most.`,
+  say: ({ name, mm, most }) => `${name}: the base needs a circle of ${mm} mm. At most ${most} mm is allowed.`,
 }
 
 const basesFit = forEachUnit(
@@ -176,7 +176,7 @@ const namesGoToUnnamed = forEachUnit('Fighters and unnamed attacks may be named'
   const choices = Object.fromEntries(Object.entries(unit.entry.choices).filter(([choice]) => !dropped.has(choice)))
   return issueOf(attackHasName, entryTarget(unit.entry.id), { name: nameOf(unit), attacks: notNamable }, [
     {
-      label: notNamable.length === 1 ? 'Drop that name' : 'Drop those names',
+      label: notNamable.length === 1 ? 'Remove the name' : 'Remove the names',
       edits: [{ kind: 'change', entry: unit.entry.id, to: { choices } }],
     },
   ])
@@ -241,7 +241,7 @@ const inferredProfile: IssueKind<{ name: string; version: string }> = {
   severity: 'note',
   place: 'Fighter pack: changelists',
   say: ({ name, version }) =>
-    `${name}: the figures for version ${version} are inferred from a changelist; nobody has confirmed them.`,
+    `${name}: the figures for version ${version} are inferred from a changelist and not confirmed.`,
 }
 
 const profilesRead = forEachUnit('Inferred profiles are named', inferredProfile, (unit) => {
@@ -289,7 +289,7 @@ const morePlayers: IssueKind<{ name: string; least: number; most: number }> = {
   severity: 'note',
   place: 'Scenario pack: the scenario',
   say: ({ name, least, most }) =>
-    `${name} is for ${least === most ? least : `${least} to ${most}`} players: two do not suffice, and the battlefield is larger.`,
+    `${name} is for ${least === most ? least : `${least} to ${most}`} players, not for two, and its battlefield is larger.`,
 }
 
 const playersSuffice: MagewindsRule = {

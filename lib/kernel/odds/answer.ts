@@ -111,7 +111,7 @@ export function answerOfOdds(answer: {
     steps: [
       ...answer.steps.map((step) => (typeof step === 'string' ? step : step.words)),
       ...(leftOut.length > 0
-        ? [`Left out, because nothing says what they do to the dice: ${leftOut.join(', ')}.`]
+        ? [`Not included, because their effect on the dice is not known: ${leftOut.join(', ')}.`]
         : []),
     ],
     houseSteps: answer.steps.flatMap((step, i) => (typeof step === 'string' ? [] : [i])),

@@ -38,7 +38,7 @@ const tooMany: IssueKind<Bound> = {
   code: 'chart/too-many',
   severity: 'error',
   place,
-  say: ({ label, used, limit }) => `${label}: ${used}, and ${limit} is the most.`,
+  say: ({ label, used, limit }) => `${label}: ${used} of at most ${limit}.`,
   short: ({ label, limit }) => `${label}: limit ${limit} reached`,
 }
 
@@ -46,8 +46,7 @@ const overShare: IssueKind<Bound & { percent: number }> = {
   code: 'chart/over-share',
   severity: 'error',
   place,
-  say: ({ label, used, limit, percent }) =>
-    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the most.`,
+  say: ({ label, used, limit, percent }) => `${label}: ${used} points of at most ${limit} (${percent} % of the limit).`,
   short: ({ label, used, limit, percent }) =>
     `${label}: would be ${formatFigure(used - limit)} points over ${percent} % of the limit`,
 }
@@ -57,23 +56,22 @@ const underShare: IssueKind<Bound & { percent: number }> = {
   severity: 'error',
   place,
   say: ({ label, used, limit, percent }) =>
-    `${label} cost ${used} points; ${percent} % of the limit is ${limit}, and that is the least.`,
+    `${label}: ${used} points of at least ${limit} (${percent} % of the limit).`,
 }
 
 const overRatio: IssueKind<Bound & { to: string; of: number; per: number }> = {
   code: 'chart/over-ratio',
   severity: 'error',
   place,
-  say: ({ label, used, limit, to, of, per }) =>
-    `${label}: ${used}, and ${limit} is the most: ${of} for every full ${per} of ${to}.`,
-  short: ({ label, limit, to, of, per }) => `${label}: limit ${limit} reached, ${of} for every full ${per} of ${to}`,
+  say: ({ label, used, limit, to, of, per }) => `${label}: ${used} of at most ${limit} (${of} per ${per} ${to}).`,
+  short: ({ label, limit, to, of, per }) => `${label}: limit ${limit} reached, ${of} per ${per} ${to}`,
 }
 
 const duplicateClass: IssueKind<{ label: string; name: string; used: number }> = {
   code: 'chart/duplicate-class',
   severity: 'error',
   place,
-  say: ({ label, name, used }) => `${label}: ${name} is there ${used} times, and each class may be there once.`,
+  say: ({ label, name, used }) => `${label}: ${name} is in the list ${used} times. Each class is allowed once.`,
   short: ({ label }) => `${label}: only one of each class`,
 }
 
@@ -88,7 +86,7 @@ const beside: IssueKind<{ name: string; what: string }> = {
   code: 'chart/beside',
   severity: 'note',
   place,
-  say: ({ name, what }) => `${name} stands beside the composition chart, as ${what}: no row of the chart matches it.`,
+  say: ({ name, what }) => `${name} is not in the composition chart. It is allowed as ${what}.`,
 }
 
 type Classes = RowTypes & { readonly classes: RowTypes['classes'] & ChartedClass }

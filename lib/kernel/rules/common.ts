@@ -75,7 +75,7 @@ function withoutMissing<R extends RowTypes>(
   if (!row) return []
   const missingKeys = new Set(missing.map(({ kind, slug }) => `${kind} ${slug}`))
   const missingSlugs = [...new Set(missing.filter(({ kind }) => kind !== 'races').map(({ slug }) => slug))]
-  const leaveOutLabels = missingSlugs.length > 0 ? [`Leave ${missingSlugs.map(nameFromId).join(', ')} out`] : []
+  const leaveOutLabels = missingSlugs.length > 0 ? [`Remove ${missingSlugs.map(nameFromId).join(', ')}`] : []
   const wargear = entry.wargear.filter((slug) => !missingKeys.has(`wargear ${slug}`))
   const spells = entry.spells.filter((slug) => !missingKeys.has(`spells ${slug}`))
   const change = (label: string, to: object): Repair => ({
@@ -87,7 +87,7 @@ function withoutMissing<R extends RowTypes>(
   if (entry.race === null || !missingKeys.has(`races ${entry.race}`)) return [change(leaveOutLabels.join(''), {})]
   const { race } = force.newEntry(row)
   const newRace = race === null ? undefined : rowOf(force.catalogue, 'races', race)
-  const label = newRace ? `Make it ${newRace.name}` : 'Give it no race'
+  const label = newRace ? `Change race to ${newRace.name}` : 'Remove the race'
   return [change([label, ...leaveOutLabels].join(', '), { race })]
 }
 
@@ -117,7 +117,7 @@ function choiceIssues<R extends RowTypes>(force: Force<R>, choice: Game<R>['choi
     issues.push(
       issueOf(unknownInWords(unknownPicks(choice.label, unknown, force)), target, { name: choice.label, missing }, [
         {
-          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Leave ${namesOf(unknown)} out`,
+          label: to === null ? `Choose no ${choice.label.toLowerCase()}` : `Remove ${namesOf(unknown)}`,
           edits: [{ kind: 'choose', choice: choice.id, to }],
         },
       ]),
@@ -167,7 +167,7 @@ function readingIssues<R extends RowTypes>(force: Force<R>, game: Game<R>): read
       unknownReading,
       { kind: 'reading', reading: id },
       { name: reading?.question ?? 'The list', missing },
-      [{ label: 'Take the usual reading', edits: [{ kind: 'read', reading: id, to: null }] }],
+      [{ label: 'Use the default reading', edits: [{ kind: 'read', reading: id, to: null }] }],
     )
   })
 }

@@ -104,8 +104,7 @@ export const unknownRow: IssueKind<{ name: string; missing: readonly string[] }>
   code: 'kernel/unknown-row',
   severity: 'error',
   place: null,
-  say: ({ name, missing }) =>
-    `${name}: this pack has no ${missing.join(', no ')}. It is kept here and left out of every sum.`,
+  say: ({ name, missing }) => `${name}: this pack has no ${missing.join(', no ')}. It is kept here, but not counted.`,
 }
 
 /** The same in a sentence with names. The params keep the ids, which programs read. */
@@ -131,7 +130,7 @@ export const emptyList: IssueKind<Record<never, never>> = {
   code: 'kernel/empty',
   severity: 'note',
   place: null,
-  say: () => 'Nothing is in this list yet.',
+  say: () => 'No units in this list yet.',
 }
 
 export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: number }> = {

@@ -109,7 +109,7 @@ function fewerModels({ unit, each }: WeighedUnit, excess: number): Reduction | n
   const weight = fewer * each
   if (fewer === count) return { label: `Remove ${nameOf(unit)}`, edit: { kind: 'remove', entry: id }, weight }
   return {
-    label: `Take ${fewer} from ${nameOf(unit)}`,
+    label: `Remove ${fewer} from ${nameOf(unit)}`,
     edit: { kind: 'change', entry: id, to: { count: count - fewer } },
     weight,
   }
@@ -141,7 +141,7 @@ function withoutPicks({ entry, wargear, spells, composition, class: row }: Price
     composition.price.filter(({ from }) => from?.slug === slug).reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const without = (kind: 'wargear' | 'spells') => (picked: { readonly slug: string; readonly name: string }) => ({
     kind,
-    label: `${nameOf({ entry, class: row })} without ${picked.name}`,
+    label: `Remove ${picked.name} from ${nameOf({ entry, class: row })}`,
     edit: change(entry, { [kind]: entry[kind].filter((slug) => slug !== picked.slug) }),
     weight: weightOf(picked.slug),
   })
@@ -163,7 +163,7 @@ function withoutUpgrades<R extends RowTypes>(
     const fewer = Math.min(bought, Math.ceil((excess * bought) / costOfAll))
     const left = bought - fewer
     const upgrades = left > 0 ? { ...others, [id]: left } : others
-    const label = `${nameOf(unit)} with ${left === 0 ? 'no' : left} ${spaced(id)} bought`
+    const label = `Reduce bought ${spaced(id)} of ${nameOf(unit)} to ${left}`
     return [{ kind: 'upgrades', label, edit: change(entry, { upgrades }), weight: (costOfAll * fewer) / bought }]
   })
 }
@@ -181,7 +181,7 @@ function withCheaperRace<R extends RowTypes>(
     .slice(-MOST_RACES)
     .map((one) => ({
       kind: 'race',
-      label: `Make ${nameOf(unit)} ${one.row.name}`,
+      label: `Change race of ${nameOf(unit)} to ${one.row.name}`,
       edit: change(entry, { race: one.row.slug }),
       weight: saved(one),
     }))

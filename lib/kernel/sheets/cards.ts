@@ -42,7 +42,7 @@ function footOf<R extends RowTypes>(
       showsHouse(blocks) ? HOUSE_NOTE : null,
       changedCount === 0
         ? null
-        : `${changedCount === 1 ? 'one rule is' : `${changedCount} rules are`} read otherwise: see the record sheet`,
+        : `${changedCount === 1 ? 'one rule is' : `${changedCount} rules are`} non-default: see the record sheet`,
       roster.name,
       pack,
       'musterroll',

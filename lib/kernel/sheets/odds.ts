@@ -22,7 +22,7 @@ export function oddsSheet<R extends RowTypes>(game: Game<R>, odds: GameOdds<R>):
   return {
     id: 'odds',
     label: TITLE,
-    words: 'What each attack of the list does to three typical targets of the pack, and how likely it removes them.',
+    words: 'What each attack of the list does to three typical targets of the pack, and how likely it destroys them.',
     secret: false,
     compose(printed) {
       const blocks = printed.blank ? BLANK : listBlocks(game, odds, printed)
@@ -62,7 +62,7 @@ const TITLE = 'Odds against typical targets'
 const SHORT_TITLE = 'Odds against'
 
 const EXPLANATION =
-  'One model as it is armed against one of the target, in the open: the average, and the chance to remove it.'
+  'One model as it is armed against one of the target, in the open: the average, and the chance to destroy it.'
 
 function explanationOf({ assumes }: { readonly assumes?: string }): Words {
   return wordsOf(assumes === undefined ? EXPLANATION : `${EXPLANATION} ${assumes}`)
@@ -168,7 +168,7 @@ const BLANK: readonly Block[] = [
   { kind: 'heading', words: wordsOf(TITLE) },
   {
     kind: 'table',
-    columns: ['Unit', 'Attack', 'Against', 'On average', 'Removed'].map((label) => ({ label, share: 1 })),
+    columns: ['Unit', 'Attack', 'Against', 'On average', 'Destroyed'].map((label) => ({ label, share: 1 })),
     rows: [],
     blanks: 16,
   },

@@ -115,8 +115,8 @@ export function headOf<R extends RowTypes>(game: Game<R>, printed: Printed<R>): 
   }
   const status = joinFacts([
     visibleIssues(game, printed).every(({ severity }) => severity !== 'error')
-      ? 'Within the rules that are checked'
-      : 'Not within the rules that are checked',
+      ? 'Legal under the rules that are checked'
+      : 'Not legal under the rules that are checked',
     printed.pack,
     // A link that contains the whole list is too long to type.
     printed.link !== null && printed.link.length > LONGEST_TYPED_LINK ? null : printed.link,
@@ -143,7 +143,7 @@ function codeDrawing<R extends RowTypes>({ code }: Printed<R>): Drawing | null {
   if (code === null) return null
   const side = code.length * SQUARE_MM
   return {
-    name: 'A code that opens the list',
+    name: 'QR code that opens the list',
     width: side,
     height: side,
     shapes: [{ kind: 'squares', mm: SQUARE_MM, rows: code, x: -side / 2, y: -side / 2 }],
@@ -275,7 +275,7 @@ function unresolvedBlocks<R extends RowTypes>({ force }: Printed<R>): readonly B
     kind: 'text',
     words: entryWords(
       entry.name ?? entry.class,
-      `Kept, and left out of every sum: the pack has no ${missing.map(({ slug }) => slug).join(', no ')}.`,
+      `Kept, but not counted: the pack has no ${missing.map(({ slug }) => slug).join(', no ')}.`,
     ),
     small: true,
   }))
@@ -304,7 +304,7 @@ export function readingsOf<R extends RowTypes>(game: Game<R>, { roster }: Printe
   const changed = changedReadings(game.readings, roster)
   if (changed.length === 0) return []
   return [
-    { kind: 'heading', words: wordsOf('Read otherwise than usual') },
+    { kind: 'heading', words: wordsOf('Non-default readings') },
     ...changed.map(({ reading, answer }) => ({
       kind: 'text' as const,
       words: entryWords(reading.question.replace(/\?$/, ''), `${answer} (${reading.place})`),

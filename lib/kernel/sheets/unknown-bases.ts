@@ -12,5 +12,5 @@ export function unitsWithBase<R extends RowTypes>({ force }: Printed<R>, game: G
 export function unknownBasesOf<R extends RowTypes>({ force, blank }: Printed<R>, game: Game<R>): string | null {
   if (blank) return null
   const names = force.units.filter((unit) => game.mark(unit, force).baseUnknown).map(nameOf)
-  return names.length === 0 ? null : `Not here, for nobody knows their base: ${[...new Set(names)].join(', ')}`
+  return names.length === 0 ? null : `Not here, because their base is not known: ${[...new Set(names)].join(', ')}`
 }

@@ -231,7 +231,7 @@ async function assertSlugFree(draft: OpenDraft, kind: RowKind, slug: string): Pr
 
 async function assertSlugChangeable(draft: OpenDraft, kind: RowKind, slug: string): Promise<void> {
   if (isInBasis(draft, kind, slug) || (await wasPublished(draft, kind, slug))) {
-    throw new RefusedChange(alreadyTaken(`"${slug}" was published under this slug, and lists may name it: it stays.`))
+    throw new RefusedChange(alreadyTaken(`"${slug}" was saved with this ID, and lists may use it. It cannot change.`))
   }
   if (!(await findDraftRow(draft, kind, slug))) throw new RefusedChange(NOT_FOUND)
 }

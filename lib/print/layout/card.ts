@@ -151,7 +151,7 @@ function placedFront(flows: readonly Flow[], { title, room, inner, part, parts }
   const top = first ? first.height + 1.5 : 0
   const { placed } = takeFitting(flows, { x: inner.x, y: inner.y + top }, room - CONTINUED_MM)
   const [note] =
-    part === parts - 1 ? [] : wordStrips(plain(`${title} goes on: ${part + 2} of ${parts}`), NOTE, inner.width)
+    part === parts - 1 ? [] : wordStrips(plain(`${title} continues: ${part + 2} of ${parts}`), NOTE, inner.width)
   return {
     placed: [...(first?.placeAt(inner) ?? []), ...placed],
     bottom: note?.placeAt({ x: inner.x, y: inner.y + room - note.height }) ?? [],

@@ -46,7 +46,7 @@ export function footAt({ width, height, margin, measuredRuler }: Frame, { title,
   const left = margin + RULE.mm / 2
   const words =
     measuredRuler === 100
-      ? 'Print at 100 %: this is 100 mm long. If yours is not, type in what it measures.'
+      ? 'Print at 100 %: this is 100 mm long. If it is not, type in its measured length.'
       : `Print at 100 %: corrected for a ruler that measured ${measuredRuler} mm, this is 100 mm.`
   const text = margin + RULER_MM + 3
   const room = width - margin - text

@@ -49,7 +49,7 @@ type PoolWorker = {
   idleTimer: NodeJS.Timeout | null
 }
 
-const OUT_OF_MEMORY = 'This is more than can be drawn at once. Print fewer kinds of sheets at once, or fewer of each.'
+const OUT_OF_MEMORY = 'Too much to print at once. Print fewer kinds of sheets, or fewer of each.'
 
 /** The assumed time of a job before any was measured. */
 const FIRST_GUESS_MS = 600

@@ -102,7 +102,7 @@ async function catalogueFor(received: Received, { catalogueOf }: JudgingAccess):
 
 function changedTextWarning([line = '', ...more]: readonly string[]): string {
   const others = more.length > 0 ? `, and ${more.length} more` : ''
-  return `The words of the text are not as they were written (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
+  return `The text was changed (“${line.slice(0, 80)}”${others}). The list in its last line was judged.`
 }
 
 function verdictOn(from: string, roster: Roster, catalogue: Catalogue, game: Game): JudgedVerdict {

@@ -18,7 +18,7 @@ export type Source = { readonly from: string } & (
 export function sourcesIn(from: string, text: string): readonly Source[] {
   if (/^\s*[[{]/.test(text)) return listsIn(from, text)
   const found = splitAfterCodes(text).flatMap((part) => linkSourcesIn(part))
-  if (found.length === 0) return [{ from, kind: 'none', reason: 'There is no list in it, and no link to one.' }]
+  if (found.length === 0) return [{ from, kind: 'none', reason: 'No list and no link found in it.' }]
   return found.map(({ sender, ...source }, i) => {
     const place = found.length > 1 ? `${from}, ${i + 1}` : from
     return { from: sender === '' ? place : sender, kind: 'link', ...source }
@@ -61,11 +61,11 @@ function listsIn(from: string, text: string): readonly Source[] {
   try {
     value = JSON.parse(text)
   } catch {
-    return [{ from, kind: 'none', reason: 'It begins like a file, but is no JSON: a part of it may be missing.' }]
+    return [{ from, kind: 'none', reason: 'It begins like a file, but is not JSON. A part of it may be missing.' }]
   }
   const items = Array.isArray(value) ? value : exportedItems(value)
   if (!items) return [{ from, kind: isPack(value) ? 'pack' : 'list', value }]
-  if (items.length === 0) return [{ from, kind: 'none', reason: 'No list is in it.' }]
+  if (items.length === 0) return [{ from, kind: 'none', reason: 'No list found in it.' }]
   return items.map((one, i) => ({ from: `${from}, ${i + 1}`, kind: isPack(one) ? 'pack' : 'list', value: one }))
 }
 

@@ -28,7 +28,7 @@ const ownList =
 const ownPack = (then: string) => async (page: Page) => {
   await page.goto('/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('The Ridge')
-  await page.getByRole('button', { name: 'Make the pack' }).click()
+  await page.getByRole('button', { name: 'Create pack' }).click()
   await page.waitForURL(/\/edit/)
   return `/catalogue/${new URL(page.url()).pathname.split('/')[2]}/${then}`
 }
@@ -119,7 +119,7 @@ const BUILDER: readonly Picture[] = [
   {
     name: 'builder-search',
     ownersPath: ({ full }) => `/lists/${full}?panel=add`,
-    prepare: (page) => page.getByRole('textbox', { name: 'Find something to add' }).fill('sap'),
+    prepare: (page) => page.getByRole('textbox', { name: 'Search for units to add' }).fill('sap'),
   },
   { name: 'builder-list', ownersPath: ({ full }) => `/lists/${full}?panel=list` },
   { name: 'builder-options', ownersPath: ({ full }) => `/lists/${full}?panel=choices` },
@@ -137,7 +137,7 @@ const BUILDER: readonly Picture[] = [
     ownersPath: ({ warband }) => `/lists/${warband}`,
     async prepare(page) {
       await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keys of the builder' }).waitFor()
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
   { name: 'builder-empty', ownersPath: ({ empty }) => `/lists/${empty}` },
@@ -236,8 +236,8 @@ const CATALOGUE: readonly Picture[] = [
     path: '/catalogue/packs/import',
     async prepare(page) {
       await page.getByRole('textbox', { name: 'Or paste its text' }).fill('{ "format": "musterroll-pack/1", ')
-      await clickButton('Take it in')(page)
-      await page.getByText('Not taken in: nothing was stored').waitFor()
+      await clickButton('Import')(page)
+      await page.getByText('Not imported: nothing was stored').waitFor()
     },
   },
   { name: 'catalogue-new', path: '/catalogue/packs/new?of=dwethia-conquest-starter&version=1&how=copy' },
@@ -260,7 +260,7 @@ const CATALOGUE: readonly Picture[] = [
       await clickButton('Read the table')(page)
       await clickButton('Check 2 rows')(page)
       await page
-        .getByText(/problems? to mend/)
+        .getByText(/problems? to fix/)
         .first()
         .waitFor()
     },
@@ -278,7 +278,7 @@ const PARTS: readonly Picture[] = [
     path: '/gallery',
     async prepare(page) {
       await clickButton('Break this page')(page)
-      await page.getByRole('heading', { name: 'Something broke here' }).waitFor()
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     },
   },
   { name: 'not-found', path: '/no-such-page' },

@@ -32,7 +32,7 @@ export async function fill(hand: Hand): Promise<void> {
   await hand.tap(button(hand, 'Create list'), '“Create list”')
   await hand.tap(button(hand, 'Fill it for me'), '“Fill it for me”')
   await hand.tap(button(hand, 'Take it'), '“Take it”: what the list cannot do without')
-  await hand.tap(button(hand, 'Show me ways'), '“Show me ways”')
+  await hand.tap(button(hand, 'Show suggestions'), '“Show suggestions”')
   await hand.tap(button(hand, /first way/), '“Take it”: the first way to fill it')
   await expect.poll(async () => (await judged(await storedList(hand))).legal, { timeout: SAVED_TIMEOUT_MS }).toBe(true)
 }
@@ -50,7 +50,7 @@ export async function share(hand: Hand): Promise<void> {
 /** A PDF on this device. */
 export async function print(hand: Hand): Promise<void> {
   await hand.tap(hand.page.getByRole('link', { name: /^Print / }), '“Print” at the list')
-  await hand.tap(button(hand, 'Make the PDF'), '“Make the PDF”')
+  await hand.tap(button(hand, 'Create PDF'), '“Create PDF”')
   await expect(hand.page.getByText(/^The PDF is ready/)).toBeVisible({ timeout: SAVED_TIMEOUT_MS })
 }
 
@@ -63,8 +63,8 @@ export async function link(hand: Hand, other: Hand): Promise<void> {
   await expect(field).toHaveValue(/hand-over/)
   hand.count('read the code with the other device')
   await other.page.goto(await field.inputValue())
-  hand.count('there: “Use them in this browser”')
-  await button(other, 'Use them in this browser').click()
+  hand.count('there: “Use these lists here”')
+  await button(other, 'Use these lists here').click()
   await expect(other.page.getByRole('link', { name: rosterOf(bundledList(SHOWN_LIST)).name })).toBeVisible()
 }
 

@@ -35,8 +35,8 @@ describe('The headquarters of an army, and the ways to one', () => {
         repairs.map(({ label, edits }) => [label, edits]),
       ])
   const target = { kind: 'choice', choice: 'headquarters' }
-  const NOT_CHOSEN = 'The headquarters of the list is not chosen as such.'
-  const many = (count: number) => `The list has ${count} headquarters; it must be one.`
+  const NOT_CHOSEN = 'The headquarters of the list is not chosen under Headquarters.'
+  const many = (count: number) => `The list has ${count} headquarters. Exactly one is required.`
 
   test.each<[string, Units, string | undefined, unknown[]]>([
     ['one that is chosen', [bunker, platoon], 'b1', []],

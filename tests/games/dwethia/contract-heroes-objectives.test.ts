@@ -244,7 +244,7 @@ describe('Five different objectives', () => {
 })
 
 describe('A base that Heroes does not have', () => {
-  test('an oval of the same size or the usual base is offered', () => {
+  test('an oval of the same size or the default base is offered', () => {
     const [issue] = issuesOf([one('plain', { base: { shape: 'rectangle', mm: [40, 50] } })], []).filter(
       ({ code }) => code === 'heroes/base-shape',
     )
@@ -253,10 +253,10 @@ describe('A base that Heroes does not have', () => {
       { name: 'plain', shape: 'rectangle' },
       [
         {
-          label: 'Take an oval of 40 × 50 mm',
+          label: 'Use an oval base of 40 × 50 mm',
           edits: [{ kind: 'change', entry: 'e1', to: { base: { shape: 'oval', mm: [40, 50] } } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: 'e1', to: { base: null } }] },
+        { label: 'Use the default base', edits: [{ kind: 'change', entry: 'e1', to: { base: null } }] },
       ],
     ])
   })

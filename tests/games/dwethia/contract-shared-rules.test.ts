@@ -133,10 +133,10 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         { name: 'nun', religion: 'The Sun' },
         [
           [
-            'Take monk instead',
+            'Replace with monk',
             [change({ class: 'monk', race: 'terran', wargear: [], spells: [], base: null, start: false })],
           ],
-          ['Follow The Moon', [listTo({ religion: 'moon' })]],
+          ['Choose The Moon', [listTo({ religion: 'moon' })]],
           remove('nun'),
         ],
       ],
@@ -151,7 +151,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
       [
         unit,
         { name: 'nun', religion: 'none at all' },
-        [['Follow The Moon', [listTo({ religion: 'moon' })]], remove('nun')],
+        [['Choose The Moon', [listTo({ religion: 'moon' })]], remove('nun')],
       ],
     ],
   ],
@@ -175,7 +175,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
       [
         slot('race', 'orc'),
         { name: 'man', race: 'orc', why: 'not for The Reds' },
-        [['Make it terran', [change({ race: 'terran' })]], remove('man')],
+        [['Change race to terran', [change({ race: 'terran' })]], remove('man')],
       ],
     ],
   ],
@@ -190,8 +190,8 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('wargear', 'fork'),
         { name: 'baker', wargear: 'fork', why: 'not for baker' },
         [
-          ['Leave fork out', [change({ wargear: [] })]],
-          ['Take spoon instead', [change({ wargear: ['spoon', 'spoon'] })]],
+          ['Remove fork', [change({ wargear: [] })]],
+          ['Replace with spoon', [change({ wargear: ['spoon', 'spoon'] })]],
         ],
       ],
     ],
@@ -205,7 +205,7 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
       [
         slot('spells', 'flame'),
         { name: 'baker', spell: 'flame', why: 'not for baker' },
-        [['Leave flame out', [change({ spells: ['spark'] })]]],
+        [['Remove flame', [change({ spells: ['spark'] })]]],
       ],
     ],
   ],
@@ -219,8 +219,8 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('wargear', 'lance'),
         { name: 'man', weapon: 'lance', shield: 'target', keyword: 'Two-Handed' },
         [
-          ['Leave target out', [change({ wargear: ['spoon', 'lance'] })]],
-          ['Leave lance out', [change({ wargear: ['spoon', 'target'] })]],
+          ['Remove target', [change({ wargear: ['spoon', 'lance'] })]],
+          ['Remove lance', [change({ wargear: ['spoon', 'target'] })]],
         ],
       ],
     ],
@@ -268,8 +268,8 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('wargear', 'hand'),
         { name: 'man', place: 'hand', used: 3, limit: 2 },
         [
-          ['Leave target out', [change({ wargear: ['spoon', 'lance'] })]],
-          ['Leave lance out', [change({ wargear: ['target', 'spoon'] })]],
+          ['Remove target', [change({ wargear: ['spoon', 'lance'] })]],
+          ['Remove lance', [change({ wargear: ['target', 'spoon'] })]],
         ],
       ],
     ],
@@ -287,8 +287,8 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('wargear', null),
         { name: 'gunner', what: 'a gun' },
         [
-          ['Take bow', [change({ wargear: ['spoon', 'bow'], spells: [] })]],
-          ['Take sling', [change({ wargear: ['spoon', 'sling'] })]],
+          ['Add bow', [change({ wargear: ['spoon', 'bow'], spells: [] })]],
+          ['Add sling', [change({ wargear: ['spoon', 'sling'] })]],
         ],
       ],
     ],
@@ -303,9 +303,9 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('wargear', null),
         { name: 'knight', what: 'a weapon' },
         [
-          ['Take lance, fork instead of target', [change({ wargear: ['lance', 'fork'], spells: [] })]],
-          ['Take sling', [change({ wargear: ['target', 'sling'] })]],
-          ['Take bow', [change({ wargear: ['target', 'bow'] })]],
+          ['Add lance, fork instead of target', [change({ wargear: ['lance', 'fork'], spells: [] })]],
+          ['Add sling', [change({ wargear: ['target', 'sling'] })]],
+          ['Add bow', [change({ wargear: ['target', 'bow'] })]],
         ],
       ],
     ],
@@ -320,10 +320,10 @@ const CASES: readonly [string, string, object, object, readonly Found[]][] = [
         slot('spells', null),
         { name: 'witch', what: 'a spell' },
         [
-          ['Take spark', [change({ wargear: ['spoon'], spells: ['spark'] })]],
-          ['Take lance', [change({ wargear: ['spoon', 'lance'] })]],
-          ['Take sling', [change({ wargear: ['spoon', 'sling'] })]],
-          ['Take bow', [change({ wargear: ['spoon', 'bow'] })]],
+          ['Add spark', [change({ wargear: ['spoon'], spells: ['spark'] })]],
+          ['Add lance', [change({ wargear: ['spoon', 'lance'] })]],
+          ['Add sling', [change({ wargear: ['spoon', 'sling'] })]],
+          ['Add bow', [change({ wargear: ['spoon', 'bow'] })]],
         ],
       ],
     ],
@@ -349,7 +349,7 @@ describe.each(['heroes', 'conquest', 'cosmic'] as const)('The rules that the gam
   test('says how many places its wargear takes, and how many there are', () => {
     const entry = { ...man, wargear: ['target', 'spoon', 'lance'] }
     const issue = issuesOf(game, [entry], {}).find(({ code }) => code === 'dwethia/place-too-small')
-    expect(issue?.message).toBe('man: its wargear takes 3 places (hand), and it has 2.')
+    expect(issue?.message).toBe('man: its wargear takes 3 places (hand), but it has 2.')
   })
 
   test('whom an elite serves is not known where its religion names none', () => {
@@ -369,7 +369,7 @@ describe('A religion that the game asks for', () => {
       .filter(({ code }) => code === 'dwethia/religion-missing')
       .map(({ repairs }) => repairs.map(({ label, edits }) => [label, edits]))
   const follow = ['sun', 'moon', 'riddle'].map((slug) => [
-    `Follow The ${slug.charAt(0).toUpperCase()}${slug.slice(1)}`,
+    `Choose The ${slug.charAt(0).toUpperCase()}${slug.slice(1)}`,
     [listTo({ religion: slug })],
   ])
 
@@ -392,7 +392,7 @@ describe('The size of a base', () => {
         params,
         repairs.map(({ label, edits }) => [label, edits]),
       ])
-  const usual = ['Take the usual base', [change({ base: null })]]
+  const usual = ['Use the default base', [change({ base: null })]]
 
   test.each<[keyof typeof GAMES, object, string, object, unknown[]]>([
     [
@@ -400,28 +400,28 @@ describe('The size of a base', () => {
       { shape: 'round', mm: [50] },
       'dwethia/base-out-of-range',
       { name: 'man', mm: '50', range: '20 to 32 mm' },
-      [['Take 32 mm', [change({ base: { shape: 'round', mm: [32] } })]], usual],
+      [['Use a base of 32 mm', [change({ base: { shape: 'round', mm: [32] } })]], usual],
     ],
     [
       'cosmic',
       { shape: 'rectangle', mm: [90, 15] },
       'dwethia/base-out-of-range',
       { name: 'man', mm: '90 × 15', range: '60 × 30 mm, each dimension 10 mm more or less' },
-      [['Take 70 × 20 mm', [change({ base: { shape: 'rectangle', mm: [70, 20] } })]], usual],
+      [['Use a base of 70 × 20 mm', [change({ base: { shape: 'rectangle', mm: [70, 20] } })]], usual],
     ],
     [
       'cosmic',
       { shape: 'square', mm: [45] },
       'dwethia/base-out-of-range',
       { name: 'man', mm: '45', range: '60 × 30 mm, each dimension 10 mm more or less' },
-      [['Take 50 × 40 mm', [change({ base: { shape: 'rectangle', mm: [50, 40] } })]], usual],
+      [['Use a base of 50 × 40 mm', [change({ base: { shape: 'rectangle', mm: [50, 40] } })]], usual],
     ],
     [
       'cosmic',
       { shape: 'round', mm: [60] },
       'cosmic/base-not-rectangular',
       { name: 'man', shape: 'round' },
-      [['Take 60 × 30 mm', [change({ base: { shape: 'rectangle', mm: [60, 30] } })]]],
+      [['Use a base of 60 × 30 mm', [change({ base: { shape: 'rectangle', mm: [60, 30] } })]]],
     ],
   ])('%s: %o', (game, wide, code, params, repairs) =>
     expect(found(game, wide)).toEqual([[code, slot('base', null), params, repairs]]),

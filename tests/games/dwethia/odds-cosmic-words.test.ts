@@ -19,9 +19,9 @@ describe('A boarding action in words', () => {
     const answer = answered(board(side([ship])))
     expect(answer.chances.map(({ id, label, exactly }) => [id, label, exactly])).toEqual([
       ['anyWound', 'at least one wound', '1/2'],
-      ['removed', 'the target is removed', '1/2'],
+      ['removed', 'the target is destroyed', '1/2'],
       ['anyWoundBack', 'struck back: at least one wound', '1/2'],
-      ['removedBack', 'struck back: the attacker is removed', '1/2'],
+      ['removedBack', 'struck back: the attacker is destroyed', '1/2'],
     ])
     expect(answer.further.map(({ id }) => id)).toEqual(['back'])
     expect(answer.steps).toEqual([

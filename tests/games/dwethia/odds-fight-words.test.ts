@@ -158,9 +158,9 @@ describe('A fight in Conquest', () => {
     const answer = conquest.answered(melee(side([man])))
     expect(answer.chances.map(({ id, label, exactly }) => [id, label, exactly])).toEqual([
       ['anyWound', 'at least one wound', '1/4'],
-      ['removed', 'the target is removed', '1/4'],
+      ['removed', 'the target is destroyed', '1/4'],
       ['anyWoundBack', 'struck back: at least one wound', '1/4'],
-      ['removedBack', 'struck back: the attacker is removed', '1/4'],
+      ['removedBack', 'struck back: the attacker is destroyed', '1/4'],
     ])
   })
 

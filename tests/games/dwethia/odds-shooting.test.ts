@@ -241,7 +241,7 @@ describe('What changes a shot', () => {
     const shooter = { weapon: { ...rifle, keywords: ['Quick Shot'] } }
     const removed = (game: GameName) => shoot(game, { shooter }).chances.find(({ id }) => id === 'removed')?.label
     expect(removed('conquest')).toContain('before it can shoot')
-    expect(removed('heroes')).toBe('the target is removed')
+    expect(removed('heroes')).toBe('the target is destroyed')
   })
 
   test.each([

@@ -138,14 +138,14 @@ describe('What an issue offers', () => {
       'attack-not-namable',
       one('named', { choices: toNamed }),
       { kind: 'entry', entry: 'named' },
-      [{ label: 'Drop that name', edits: [change('named', { choices: fang })] }],
+      [{ label: 'Remove the name', edits: [change('named', { choices: fang })] }],
     ],
     [
       'two such names: both are dropped',
       'attack-not-namable',
       one('named', { choices: { ...toNamed, 'name-of-tail': 'Lash' } }),
       { kind: 'entry', entry: 'named' },
-      [{ label: 'Drop those names', edits: [change('named', { choices: fang })] }],
+      [{ label: 'Remove the names', edits: [change('named', { choices: fang })] }],
     ],
     [
       'a fighter that cannot be chosen: it is removed',

@@ -11,7 +11,7 @@ import { lookOf } from '@/lib/games/looks'
 import { rowOf } from '@/lib/kernel/catalogue'
 import { kindFrom, openPack } from '../../open-pack'
 
-export const metadata: Metadata = { title: 'Side by side' }
+export const metadata: Metadata = { title: 'Comparison' }
 
 type Props = { params: Promise<{ pack: string }>; searchParams: SearchParams }
 
@@ -31,7 +31,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
     <Page
       accent={lookOf(pack.game).accent}
       trail={packTrail(pack, { version, kind })}
-      title={`${many} side by side`}
+      title={`${many} compared`}
       actions={rows.length < MOST_COMPARED ? <LinkButton href={addressToAdd}>Add another</LinkButton> : null}
     >
       {rows.length === 0 ? (
@@ -39,7 +39,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
           title="Nothing to compare yet"
           actions={<LinkButton href={packAddress(packId, { kind, version })}>Choose rows</LinkButton>}
         >
-          <p>Press “Compare” at up to four rows of one kind.</p>
+          <p>Press “Compare” on two to four rows of one kind.</p>
         </EmptyState>
       ) : (
         <Comparison

@@ -90,7 +90,7 @@ export default draftPage(async ({ ownerId, packId, draft, catalogue, types, newe
           placeholder="Name, role, keyword …"
         />
         {rows.value.rows.length === 0 ? (
-          <EmptyState title={q ? 'Nothing answers to that' : `No ${words.many.toLowerCase()} yet`}>
+          <EmptyState title={q ? 'No matches' : `No ${words.many.toLowerCase()} yet`}>
             <p>{q ? 'Try a shorter part of the name.' : 'Add one, or paste the whole table from its page.'}</p>
           </EmptyState>
         ) : (

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic'
 export const GET = route<{ readonly pack: string }>(async (request, { pack: packId }) => {
   const version = Number(new URL(request.url).searchParams.get('version'))
   const text = await exportPack({ viewer: await viewer(), packId, version })
-  if (!text.ok) return new Response('There is no such pack or version here.\n', { status: 404, headers: PLAIN })
+  if (!text.ok) return new Response('Pack or version not found.\n', { status: 404, headers: PLAIN })
   const name = `${packId.replace(/[^a-z0-9-]/g, '')}-${version}.json`
   return new Response(text.value, {
     headers: {

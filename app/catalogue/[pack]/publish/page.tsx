@@ -11,7 +11,7 @@ import { rowOf } from '@/lib/kernel/catalogue'
 import { problemsOfDraft, readChanges } from '@/lib/packs/data'
 import { draftPage, draftTrail } from '../../draft-page'
 
-export const metadata: Metadata = { title: 'Publish a pack', robots: { index: false } }
+export const metadata: Metadata = { title: 'Save version', robots: { index: false } }
 
 export default draftPage(async (openDraft) => {
   const { ownerId, packId, draft, catalogue, types, newest: from } = openDraft
@@ -25,8 +25,8 @@ export default draftPage(async (openDraft) => {
     <>
       <PageHead
         trail={draftTrail(openDraft)}
-        title={`Publish version ${draft.version}`}
-        facts={<span>Once published it never changes. The next change becomes version {draft.version + 1}.</span>}
+        title={`Save version ${draft.version}`}
+        facts={<span>A saved version never changes. The next change becomes version {draft.version + 1}.</span>}
         actions={
           <>
             {isReady ? <PublishButton packId={packId} version={draft.version} revision={draft.revision} /> : null}
@@ -42,7 +42,7 @@ export default draftPage(async (openDraft) => {
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
       <Stack as="section" above={6} aria-labelledby="changes">
-        <Heading id="changes">{from === null ? 'What it holds' : `What changed since version ${from}`}</Heading>
+        <Heading id="changes">{from === null ? 'Contents' : `Changes since version ${from}`}</Heading>
         <ChangeList game={draft.game} types={types} diff={changes.value} />
       </Stack>
     </>

@@ -28,10 +28,10 @@ export default async function VersionsPage({ params, searchParams }: Props) {
       accent={lookOf(pack.game).accent}
       trail={packTrail(pack)}
       title={`Versions of ${pack.name}`}
-      intro="A published version never changes. A list keeps the one that it was built with until you move it."
+      intro="A saved version never changes. A list keeps its version until you change it."
       actions={
         pack.own ? (
-          <LinkButton href={editAddress(packId)}>{pack.draft === null ? 'Edit' : 'Go on editing'}</LinkButton>
+          <LinkButton href={editAddress(packId)}>{pack.draft === null ? 'Edit' : 'Edit draft'}</LinkButton>
         ) : null
       }
     >
@@ -43,7 +43,7 @@ export default async function VersionsPage({ params, searchParams }: Props) {
         {before?.ok ? (
           <ChangeList game={pack.game} types={types} diff={diffOfPacks(before.value, catalogue)} />
         ) : (
-          <Text tone="soft">There is no earlier one to set it against.</Text>
+          <Text tone="soft">There is no earlier version to compare with.</Text>
         )}
       </section>
     </Page>

@@ -7,11 +7,7 @@ export const metadata: Metadata = { title: 'Import a pack', robots: { index: fal
 
 export default function ImportPage() {
   return (
-    <Page
-      trail={CATALOGUE_TRAIL}
-      title="Import a pack"
-      intro="It becomes one of your own packs: published, and seen by you alone."
-    >
+    <Page trail={CATALOGUE_TRAIL} title="Import a pack" intro="It becomes one of your own packs. Only you can see it.">
       <ImportFile />
     </Page>
   )

@@ -7,7 +7,7 @@ import { readRoster } from '@/lib/rosters/data'
 export const GET = route<{ readonly id: string }>(async (_, { id: rosterId }) => {
   const ownerId = await viewer()
   const found = ownerId === null ? null : await readRoster({ ownerId, rosterId })
-  if (!found?.ok) return new Response('There is no such list.\n', { status: 404 })
+  if (!found?.ok) return new Response('List not found.\n', { status: 404 })
   const { name, body } = found.value
   return new Response(`${JSON.stringify(JSON.parse(body), null, 2)}\n`, {
     headers: {

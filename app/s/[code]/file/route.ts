@@ -8,7 +8,7 @@ export const GET = route<{ readonly code: string }>(async (_, { code }) => {
   const opened = await openShare(code)
   if (!opened.ok) {
     const status = opened.failure.kind === 'withdrawn' ? 410 : 404
-    return new Response('There is no such list.\n', { status, headers: NO_STORE })
+    return new Response('List not found.\n', { status, headers: NO_STORE })
   }
   const { roster } = opened.value.shown
   return new Response(`${JSON.stringify(canonicalRoster(roster), null, 2)}\n`, {

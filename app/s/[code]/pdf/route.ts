@@ -17,7 +17,7 @@ export const GET = route<{ readonly code: string }>(async (request, { code }) =>
   try {
     await yieldToOthers()
     const opened = await openShare(code)
-    if (!opened.ok) return textAnswer(opened.failure.kind === 'withdrawn' ? 410 : 404, 'There is no such list.')
+    if (!opened.ok) return textAnswer(opened.failure.kind === 'withdrawn' ? 410 : 404, 'List not found.')
     const { paper, ink } = readPrintRequest(new URL(request.url).searchParams).options
     const { shown } = opened.value
     const origin = sharedOriginOf(request)

@@ -23,7 +23,7 @@ function codeOfShare({ shown, packIsOwn }: OpenedShare): string | null {
 }
 
 function noSuchList(isWithdrawn: boolean): Response {
-  const words = isWithdrawn ? 'Its owner has taken the link back.\n' : 'No list is behind this link.\n'
+  const words = isWithdrawn ? 'Its owner revoked the link.\n' : 'This link does not work.\n'
   return new Response(words, {
     status: isWithdrawn ? 410 : 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...NO_STORE },

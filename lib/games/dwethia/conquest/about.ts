@@ -14,7 +14,7 @@ export const about: About = {
       words: 'faction, religion, main scenario, two secondary missions, one headquarters, units and buildings',
     },
     {
-      label: 'To keep an eye on',
+      label: 'Important',
       words: `the faction’s chart, the starting force of ${STARTING_POINTS}, Destiny, Faith and Affinity, two banks`,
     },
     { label: 'Bases', words: '40 mm, buildings 50 mm, commanders and elites 25 mm' },

@@ -104,7 +104,7 @@ export function figures(force: DwethiaForce): readonly Sum[] {
     {
       id: 'relicBase',
       label: 'Base of a relic, in mm',
-      lines: [settingLine('As it is read', Number(force.answer(RELIC_BASE)))],
+      lines: [settingLine('Reading', Number(force.answer(RELIC_BASE)))],
     },
     ...stepsBought(force),
   ]
@@ -115,6 +115,6 @@ function roundsOf(force: DwethiaForce): Line {
   const scenario = slug === undefined ? undefined : rowOf(force.catalogue, 'scenarios', slug)
   const from = scenario ? ({ kind: 'scenarios', slug: scenario.slug } as const) : null
   if (slug === MINING)
-    return settingLine('Mine the Resources, as it is read', Number(force.answer(MINING_ROUNDS)), from)
+    return settingLine('Mine the Resources, by the reading', Number(force.answer(MINING_ROUNDS)), from)
   return scenario?.rounds ? settingLine(scenario.name, scenario.rounds, from) : settingLine('Standard game', ROUNDS)
 }

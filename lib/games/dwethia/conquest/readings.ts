@@ -137,7 +137,7 @@ export const READINGS: readonly Reading[] = [
     place: 'Conquest, Fight Criteria against Engagement Rule and Engaged',
     answers: [
       { id: 'inch', label: 'Within 1″, as the fight step says' },
-      { id: 'half-inch', label: 'Within ½″, as nobody else may come' },
+      { id: 'half-inch', label: 'Within ½″, where no other model may come' },
       { id: 'contact', label: 'In base contact, as a model moves to engage' },
     ],
     defaultAnswer: 'inch',

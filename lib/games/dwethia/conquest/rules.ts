@@ -64,9 +64,9 @@ const headquarters: IssueKind<{ found: number }> = {
   place: 'Conquest, Place your Headquarters',
   say: ({ found }) =>
     found === 1
-      ? 'The headquarters of the list is not chosen as such.'
-      : `The list has ${found} headquarters; it must be one.`,
-  short: () => 'one headquarters is the limit',
+      ? 'The headquarters of the list is not chosen under Headquarters.'
+      : `The list has ${found} headquarters. Exactly one is required.`,
+  short: () => 'limit 1 headquarters reached',
 }
 
 const oneHeadquarters: DwethiaRule = {
@@ -134,7 +134,7 @@ const scenarioChosen: DwethiaRule = {
             { kind: 'choice', choice: SCENARIO },
             {},
             SCENARIOS.map(({ id, name }) => ({
-              label: `Play ${name}`,
+              label: `Choose ${name}`,
               edits: [{ kind: 'choose', choice: SCENARIO, to: id }],
             })),
           ),
@@ -145,7 +145,7 @@ const missionsCount: IssueKind<{ chosen: number; wanted: number }> = {
   code: 'conquest/missions',
   severity: 'error',
   place: 'Conquest, Secondary Missions',
-  say: ({ chosen, wanted }) => `${chosen} secondary missions are chosen; it must be ${wanted} different ones.`,
+  say: ({ chosen, wanted }) => `${chosen} of ${wanted} different secondary missions are chosen.`,
 }
 
 const twoMissions: DwethiaRule = {
@@ -227,7 +227,7 @@ export const startingForce = limit<DwethiaRows>({
 /** Units that need not start on the board: a single one that is enough, or else the dearest until it is enough. */
 function holdBackRepairs(starting: readonly DwethiaUnit[], over: number): readonly Repair[] {
   const hold = (units: readonly DwethiaUnit[]): Repair => ({
-    label: `Hold ${units.map(nameOf).join(', ')} back`,
+    label: `Build ${units.map(nameOf).join(', ')} later`,
     edits: units.map(({ entry }) => ({ kind: 'change', entry: entry.id, to: { start: false } })),
   })
   const cheapestFirst = starting.toSorted((a, b) => a.total.points - b.total.points)
@@ -266,7 +266,7 @@ const baseShape: IssueKind<{ name: string; shape: string }> = {
   code: 'conquest/base-shape',
   severity: 'error',
   place: 'Conquest, Base Sizes, as this list reads them',
-  say: ({ name, shape }) => `${name} stands on a ${shape} base; as this list reads the rules, bases are round.`,
+  say: ({ name, shape }) => `${name} stands on a ${shape} base. With the reading of this list, bases are round.`,
 }
 
 const basesRound = eachUnit('Where it is read so, bases are round', [baseShape], (unit, force) => {
@@ -281,10 +281,10 @@ const basesRound = eachUnit('Where it is read so, bases are round', [baseShape],
       { name: nameOf(unit), shape: base.shape },
       [
         {
-          label: `Take a round one of ${widest(base)} mm`,
+          label: `Use a round base of ${widest(base)} mm`,
           edits: [{ kind: 'change', entry: id, to: { base: round } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+        { label: 'Use the default base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
       ],
     ),
   ]

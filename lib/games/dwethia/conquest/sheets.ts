@@ -26,7 +26,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     game: conquest,
     odds: conquestOdds,
     label: 'Custom Unit Sheets',
-    words: 'Half a page for each unit and building: values and how they came about, weapons, spells, wounds to tick.',
+    words: 'Half a page for each unit and building: values with their breakdown, weapons, spells, wounds to tick.',
     blankBase: UNIT_BASE,
     factsUnderName: originFacts,
     bodyBlocks: bodyOf,

@@ -10,7 +10,7 @@ export const about: About = {
   facts: [
     { label: 'A list is', words: `a fleet of ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, religion, ships and their weapons' },
-    { label: 'To keep an eye on', words: 'the chart, three pools, base sizes with their 10 mm of play' },
+    { label: 'Important', words: 'the chart, three pools, base sizes with their 10 mm of play' },
     { label: 'Bases', words: 'fighter 30 × 30, cruiser 60 × 30, warship 100 × 60 mm' },
   ],
   bases: [

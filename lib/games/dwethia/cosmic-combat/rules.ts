@@ -68,7 +68,9 @@ const basesAngular = eachUnit('Ships stand on square or rectangular bases', [bas
   const usual = usualBase(unit, force)
   const params = { name: nameOf(unit), shape: base.shape }
   return [
-    issueOf(baseNotRectangular, baseSlot(unit), params, [takeBase(unit, usual, `Take ${usual.mm.join(' × ')} mm`)]),
+    issueOf(baseNotRectangular, baseSlot(unit), params, [
+      takeBase(unit, usual, `Use a base of ${usual.mm.join(' × ')} mm`),
+    ]),
   ]
 })
 
@@ -91,8 +93,8 @@ const basesInClass = eachUnit(
     const shaped = baseOfSameKind(base, legal)
     return [
       issueOf(baseOutOfRange, baseSlot(unit), params, [
-        takeBase(unit, shaped, `Take ${shaped.mm.join(' × ')} mm`),
-        takeBase(unit, null, 'Take the usual base'),
+        takeBase(unit, shaped, `Use a base of ${shaped.mm.join(' × ')} mm`),
+        takeBase(unit, null, 'Use the default base'),
       ]),
     ]
   },

@@ -11,7 +11,7 @@ export const about: About = {
     { label: 'A list is', words: `a few warriors for ${formatLimits(PRESETS)} points, or any number` },
     { label: 'You choose', words: 'faction, race, class, wargear and spells, five of 25 secret objectives' },
     {
-      label: 'To keep an eye on',
+      label: 'Important',
       words: 'every model’s own Destiny, Faith and Affinity, and what the model must show',
     },
     { label: 'Bases', words: '32, 40, 50 or 100 mm by class: round, square or oval' },

@@ -49,7 +49,7 @@ export const heroes: Game<HeroesRows> = {
     {
       id: 'objectiveMarkers',
       label: 'Objective markers',
-      lines: [settingLine('As it is read', Number(force.answer(OBJECTIVE_MARKERS)))],
+      lines: [settingLine('Reading', Number(force.answer(OBJECTIVE_MARKERS)))],
     },
     ...stepsBought(force),
   ],

@@ -54,7 +54,7 @@ const religionNotUsed: IssueKind<{ name: string }> = {
   code: 'dwethia/religion-not-used',
   severity: 'error',
   place: 'Building your Force',
-  say: ({ name }) => `${name} is chosen, and this list is read as having no religion.`,
+  say: ({ name }) => `${name} is chosen, but with the reading of this list a force has no religion.`,
 }
 
 const religionUnused: HeroesRule = {
@@ -87,7 +87,7 @@ const objectivesCount: IssueKind<{ chosen: number; wanted: number }> = {
   code: 'heroes/objectives',
   severity: 'error',
   place: OBJECTIVES_PLACE,
-  say: ({ chosen, wanted }) => `${chosen} secret objectives are chosen; it must be ${wanted} different ones.`,
+  say: ({ chosen, wanted }) => `${chosen} of ${wanted} different secret objectives are chosen.`,
 }
 
 const fiveObjectives: HeroesRule = {
@@ -295,10 +295,10 @@ const basesShaped = eachUnit('Bases are round, square or oval', [baseShape], (un
       { name: nameOf(unit), shape: base.shape },
       [
         {
-          label: `Take an oval of ${base.mm.join(' × ')} mm`,
+          label: `Use an oval base of ${base.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: id, to: { base: oval } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
+        { label: 'Use the default base', edits: [{ kind: 'change', entry: id, to: { base: null } }] },
       ],
     ),
   ]

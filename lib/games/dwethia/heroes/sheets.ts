@@ -154,7 +154,7 @@ const UNIT_SHEETS: Parameters<typeof unitSheets<HeroesRows>>[0] = {
   odds: heroesOdds,
   label: 'Custom Unit Sheets',
   words:
-    'Half a page for each warrior: values and how they came about, weapons, spells, its own Destiny, Faith and Affinity to tick.',
+    'Half a page for each warrior: values with their breakdown, weapons, spells, its own Destiny, Faith and Affinity to tick.',
   blankBase: WARRIOR,
   factsUnderName: originFacts,
   bodyBlocks: bodyOf,

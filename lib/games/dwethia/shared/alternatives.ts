@@ -30,7 +30,7 @@ export function otherClasses(unit: DwethiaUnit, force: DwethiaForce): readonly R
     .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
     .slice(0, MOST_CLASSES)
     .map((row) => ({
-      label: `Take ${row.name} instead`,
+      label: `Replace with ${row.name}`,
       edits: [{ kind: 'change', entry: unit.entry.id, to: asClass(unit, row, force) }],
     }))
 }
@@ -69,7 +69,7 @@ export function otherWargear(
     .toSorted((a, b) => distance(a.points, points) - distance(b.points, points))
     .slice(0, MOST_WARGEAR)
     .map((one) => ({
-      label: `Take ${one.name} instead`,
+      label: `Replace with ${one.name}`,
       edits: [
         {
           kind: 'change',
@@ -119,7 +119,7 @@ export function racesFor(unit: DwethiaUnit, force: DwethiaForce): readonly Repai
   return force.catalogue.rows.races
     .filter((race) => mayBeOfRace(unit.class, race, force.faction))
     .map((race) => ({
-      label: `Make it ${race.name}`,
+      label: `Change race to ${race.name}`,
       edits: [{ kind: 'change', entry: unit.entry.id, to: { race: race.slug } }],
     }))
 }
@@ -130,7 +130,7 @@ export function withoutRow(
   { slug, name }: { slug: string; name: string },
 ): Repair {
   const to = { [slot]: unit.entry[slot].filter((one) => one !== slug) }
-  return { label: `Leave ${name} out`, edits: [{ kind: 'change', entry: unit.entry.id, to }] }
+  return { label: `Remove ${name}`, edits: [{ kind: 'change', entry: unit.entry.id, to }] }
 }
 
 export function upgradeTo(unit: DwethiaUnit, stat: string, amount: number, label: string): Repair {
@@ -160,7 +160,7 @@ export function withFewer(
 export function wargearLeftOut(unit: DwethiaUnit, place: string, over: number): readonly Repair[] {
   const taking = unit.wargear.map((one, at) => ({ one, at, takes: one.takes[place] ?? 0 })).filter(({ takes }) => takes)
   const without = (left: typeof taking): Repair => ({
-    label: `Leave ${left.map(({ one }) => one.name).join(', ')} out`,
+    label: `Remove ${left.map(({ one }) => one.name).join(', ')}`,
     edits: [
       {
         kind: 'change',
@@ -196,9 +196,9 @@ export function waysToArm(unit: DwethiaUnit, force: DwethiaForce): readonly Repa
     .filter((one) => isWeapon(one) && names.join() !== one.name)
     .filter((one) => mayCarryAll({ ...unit, wargear: [...wargear, one] }, force))
     .toSorted((a, b) => (a.points ?? Number.POSITIVE_INFINITY) - (b.points ?? Number.POSITIVE_INFINITY))
-    .map((one) => change(`Take ${one.name}`, { wargear: slugsOf([...wargear, one]) }))
+    .map((one) => change(`Add ${one.name}`, { wargear: slugsOf([...wargear, one]) }))
   if (!loadout || names.length === 0) return others
   const instead = isBeside ? '' : ` instead of ${wargear.map(({ name }) => name).join(', ')}`
   const asNew = { wargear: isBeside ? slugsOf([...wargear, ...missing]) : loadout.wargear, spells: loadout.spells }
-  return [change(`Take ${names.join(', ')}${instead}`, asNew), ...others]
+  return [change(`Add ${names.join(', ')}${instead}`, asNew), ...others]
 }

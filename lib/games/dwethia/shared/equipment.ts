@@ -277,7 +277,7 @@ export function stepsBought(force: DwethiaForce): readonly Sum[] {
 }
 
 const AGREE_ON_SALE: Repair = {
-  label: 'Agree that steps are sold',
+  label: 'Agree to sell steps',
   edits: [{ kind: 'read', reading: UPGRADE_PRICES, to: 'printed' }],
 }
 

@@ -21,7 +21,7 @@ export const foreignElite: IssueKind<{ name: string; religion: string }> = {
   code: 'dwethia/foreign-elite',
   severity: 'error',
   place: FORCE,
-  say: ({ name, religion }) => `${name} serves another religion than ${religion}.`,
+  say: ({ name, religion }) => `${name} does not serve ${religion}, the religion of the list.`,
 }
 
 export const foreignClass: IssueKind<{ name: string; faction: string }> = {
@@ -49,7 +49,7 @@ export const buildingWithRace: IssueKind<{ name: string; race: string }> = {
   code: 'dwethia/building-with-race',
   severity: 'note',
   place: 'Conquest, Characteristics: a building’s profile shows three values of its own',
-  say: ({ name, race }) => `${name} is given as ${race}; a building has no values of a race.`,
+  say: ({ name, race }) => `${name} has the race ${race}, but buildings have no race.`,
 }
 
 export const wargearNotAllowed: IssueKind<{ name: string; wargear: string; why: string }> = {
@@ -77,7 +77,8 @@ export const twoHandedWithShield: IssueKind<{ name: string; weapon: string; shie
   code: 'dwethia/two-handed-with-shield',
   severity: 'error',
   place: 'What the pack’s row of the keyword excludes',
-  say: ({ name, weapon, shield, keyword }) => `${name}: beside ${weapon}, which is [${keyword}], it has no ${shield}.`,
+  say: ({ name, weapon, shield, keyword }) =>
+    `${name}: ${shield} cannot be combined with ${weapon}, which is [${keyword}].`,
 }
 
 /** The same with the row that says so. */
@@ -89,14 +90,13 @@ export const spellUnpaid: IssueKind<{ name: string; spell: string; charge: numbe
   code: 'dwethia/spell-unpaid',
   severity: 'note',
   place: 'Affinity: who has it has the powers',
-  say: ({ name, spell, charge, pool }) =>
-    `${name}: ${spell} costs ${charge} Affinity, and there are ${pool} to pay it.`,
+  say: ({ name, spell, charge, pool }) => `${name}: ${spell} costs ${charge} Affinity, but only ${pool} can be paid.`,
 }
 
 type Surplus = { name: string; row: string; used: number; limit: number }
 
 const saySurplus = ({ name, row, used, limit }: Surplus) =>
-  `${name} has ${row} ${used} times, and ${limit === 1 ? 'once' : `${limit} times`} is the most.`
+  `${name} has ${row} ${used} times. At most ${limit === 1 ? 'once' : `${limit} times`} is allowed.`
 
 export const wargearTooOften: IssueKind<Surplus> = {
   code: 'dwethia/wargear-too-often',
@@ -117,14 +117,14 @@ export const placeTooSmall: IssueKind<{ name: string; place: string; used: numbe
   severity: 'error',
   place: 'The places in the pack’s rows of class and race',
   say: ({ name, place, used, limit }) =>
-    `${name}: its wargear takes ${plural(used, 'place', 'places')} (${place}), and it has ${limit}.`,
+    `${name}: its wargear takes ${plural(used, 'place', 'places')} (${place}), but it has ${limit}.`,
 }
 
 export const upgradeOverCap: IssueKind<{ name: string; stat: string; value: number; cap: number }> = {
   code: 'dwethia/upgrade-over-cap',
   severity: 'error',
   place: 'Point costs of characteristics',
-  say: ({ name, stat, value, cap }) => `${name}: ${stat} is bought up to ${value}, and ${cap} is the most.`,
+  say: ({ name, stat, value, cap }) => `${name}: ${stat} is bought up to ${value}. The maximum is ${cap}.`,
 }
 
 /** The same for Perception, which has a price on the page and no cap. */
@@ -137,7 +137,7 @@ export const upgradeNotForSale: IssueKind<{ name: string; stat: string; bought: 
   code: 'dwethia/upgrade-not-for-sale',
   severity: 'error',
   place: 'Building your Force: units have the values of their profiles, and none are sold',
-  say: ({ name, stat, bought }) => `${name}: ${stat} +${bought} is bought, and nothing in the rules sells it.`,
+  say: ({ name, stat, bought }) => `${name}: ${stat} +${bought} is bought, but the rules do not sell it.`,
 }
 
 export const upgradeUnknown: IssueKind<{ name: string; stat: string }> = {
@@ -151,5 +151,5 @@ export const baseOutOfRange: IssueKind<{ name: string; mm: string; range: string
   code: 'dwethia/base-out-of-range',
   severity: 'error',
   place: 'Base Sizes',
-  say: ({ name, mm, range }) => `${name}: the base is ${mm} mm, and ${range} is allowed.`,
+  say: ({ name, mm, range }) => `${name}: the base is ${mm} mm. Allowed: ${range}.`,
 }

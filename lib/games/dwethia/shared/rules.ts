@@ -114,7 +114,7 @@ export function hasReligion(isRequired: (force: DwethiaForce) => boolean): Dweth
       if (religions.length === 0) return [issueOf(cannotJudge, target, unknownToPack('the religion', 'religions'))]
       const repairs = religions.map(
         ({ slug, name }): Repair => ({
-          label: `Follow ${name}`,
+          label: `Choose ${name}`,
           edits: [{ kind: 'list', to: { religion: slug } }],
         }),
       )
@@ -145,7 +145,7 @@ export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): Dwethia
               .filter((row) => row.slug === ownElite)
               .map(
                 (row): Repair => ({
-                  label: `Take ${row.name} instead`,
+                  label: `Replace with ${row.name}`,
                   edits: [
                     {
                       kind: 'change',
@@ -159,7 +159,7 @@ export function elitesServe(isPlayed: (force: DwethiaForce) => boolean): Dwethia
           .filter((religion) => religion.elite === unit.class.slug)
           .map(
             (religion): Repair => ({
-              label: `Follow ${religion.name}`,
+              label: `Choose ${religion.name}`,
               edits: [{ kind: 'list', to: { religion: religion.slug } }],
             }),
           ),
@@ -374,10 +374,10 @@ export function basesWithin(
     return [
       issueOf(baseOutOfRange, slot, params, [
         {
-          label: `Take ${legal.mm.join(' × ')} mm`,
+          label: `Use a base of ${legal.mm.join(' × ')} mm`,
           edits: [{ kind: 'change', entry: unit.entry.id, to: { base: legal } }],
         },
-        { label: 'Take the usual base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
+        { label: 'Use the default base', edits: [{ kind: 'change', entry: unit.entry.id, to: { base: null } }] },
       ]),
     ]
   })

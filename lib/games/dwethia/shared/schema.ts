@@ -139,21 +139,21 @@ const nameList = z.array(shortName).min(1).max(100).nullable().default(null)
 
 const chartRow = z.strictObject({
   id: lastingName,
-  label: name.meta({ label: 'Heading' }),
+  label: name.meta({ label: 'Section' }),
   match: z
     .strictObject({
       roles: nameList.meta({ suggests: 'roles' }),
       classes: nameList,
       keywords: nameList.meta({ suggests: 'keywords' }),
     })
-    .meta({ label: 'Which units it holds' }),
+    .meta({ label: 'Units' }),
   min: least,
   max: most,
   per: z
     .strictObject({ points: z.number().int().min(1).max(100_000), min: least, max: most })
     .nullable()
     .default(null)
-    .meta({ label: 'For every full' }),
+    .meta({ label: 'Per points' }),
   maxShare: percent.meta({ label: 'At most this share of the points' }),
   minShare: percent.meta({ label: 'At least this share of the points' }),
   /** At most `of` models of this row for every full `per` models of the row `to`. */
@@ -161,7 +161,7 @@ const chartRow = z.strictObject({
     .strictObject({
       to: slug.meta({ widget: 'chart-row' }),
       of: z.number().int().min(0).max(100),
-      per: z.number().int().min(1).max(100).meta({ label: 'For every full' }),
+      per: z.number().int().min(1).max(100).meta({ label: 'Per models' }),
     })
     .nullable()
     .default(null)

@@ -44,14 +44,14 @@ function answer(question: CombatQuestion, catalogue: GridCatalogue | null): Odds
     outcome: hits,
     chances: [
       chanceOf('anyHit', 'at least one hit', atLeast(hits, 1)),
-      ...(removed ? [chanceOf('removed', 'the defender is removed', removed)] : []),
+      ...(removed ? [chanceOf('removed', 'the defender is destroyed', removed)] : []),
       ...(back && survives
         ? [
             chanceOf('strikesBack', 'the defender stands and strikes back', survives),
             chanceOf('anyHitBack', 'struck back: at least one hit', atLeast(back, 1)),
           ]
         : []),
-      ...(removedBack ? [chanceOf('removedBack', 'struck back: the attacker is removed', removedBack)] : []),
+      ...(removedBack ? [chanceOf('removedBack', 'struck back: the attacker is destroyed', removedBack)] : []),
     ],
     further: back ? [{ id: 'back', label: 'Hits on the attacker', counts: 'hits', outcome: back }] : [],
     steps: [
@@ -132,7 +132,7 @@ function houseSteps(question: CombatQuestion, catalogue: GridCatalogue | null) {
 function refusalOfBattleBack({ battleBack, health }: CombatQuestion): OddsRefusal | null {
   if (!battleBack || health !== null) return null
   return {
-    refused: 'Cannot judge this: without the defender’s health nobody knows whether it strikes back.',
+    refused: 'Cannot judge this: without the defender’s health it is not known whether it strikes back.',
     place: 'health',
   }
 }

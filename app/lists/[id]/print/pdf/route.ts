@@ -50,13 +50,13 @@ async function cachedFor(pdfRequest: PdfRequest): Promise<PdfAnswer | null> {
   return description && cachedAnswer(description, pdfRequest)
 }
 
-const noSuchList = () => textAnswer(404, 'There is no such list.')
+const noSuchList = () => textAnswer(404, 'List not found.')
 
 type PdfInput = { readonly printRequest: PrintRequest; readonly text: string | null }
 
 async function drawPdf(request: Request, list: OwnList, { printRequest, text }: PdfInput): Promise<Response> {
   const job = await inTurn(() => ownJob(list, printRequest))
-  if (job.sheets.length === 0) return textAnswer(400, 'Nothing was chosen that this list has to print.')
+  if (job.sheets.length === 0) return textAnswer(400, 'Choose something that this list can print.')
   const jobAsText = await jobText(job)
   const { key } = jobAsText
   if (text !== null) remember(text, key)

@@ -41,7 +41,7 @@ export function answerMelee({ attacker, defender }: MeleeQuestion, readings: Fig
         : chancesOf(back.casualties, own.models).map((one) => ({
             ...one,
             id: `${one.id}Back`,
-            label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
+            label: `struck back: ${one.id === 'removed' ? 'the attacker is destroyed' : one.label}`,
           }))),
     ],
     further: [

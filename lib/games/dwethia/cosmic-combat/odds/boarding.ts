@@ -64,7 +64,7 @@ export function answerBoarding(
         ? chancesOf(answered.casualties, own.models).map((one) => ({
             ...one,
             id: `${one.id}Back`,
-            label: `struck back: ${one.id === 'removed' ? 'the attacker is removed' : one.label}`,
+            label: `struck back: ${one.id === 'removed' ? 'the attacker is destroyed' : one.label}`,
           }))
         : []),
     ],

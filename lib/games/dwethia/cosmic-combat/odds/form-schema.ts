@@ -56,7 +56,7 @@ const form: OddsForm = {
     ranged: rangedKind({ ...FAMILY, shotReadings: [PERCEPTION, FIRE_TOKEN] }),
     boarding: {
       label: 'Boarding',
-      about: 'Both sides roll Martial against Martial; each hit is a wound, and nobody saves.',
+      about: 'Both sides roll Martial against Martial; each hit is a wound, without saves.',
       parts: [
         ...fightParts(BOARDING_SHIP, ['a', 'w']),
         apartPart,

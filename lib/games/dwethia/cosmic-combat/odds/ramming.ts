@@ -32,11 +32,11 @@ export function answerRamming({ attacker, defender }: RammingQuestion, hull: Hul
       chanceOf('anyWound', 'the rammed ship takes a wound', two),
       ...(other.wounds === null
         ? []
-        : [chanceOf('removed', 'the rammed ship is removed', other.wounds <= 1 ? two : NEVER)]),
+        : [chanceOf('removed', 'the rammed ship is destroyed', other.wounds <= 1 ? two : NEVER)]),
       chanceOf('anyWoundBack', 'the ramming ship takes a wound', one),
       ...(own.wounds === null
         ? []
-        : [chanceOf('removedBack', 'the ramming ship is removed', own.wounds <= 1 ? one : NEVER)]),
+        : [chanceOf('removedBack', 'the ramming ship is destroyed', own.wounds <= 1 ? one : NEVER)]),
       chanceOf('both', 'both take a wound', product(one, two)),
       chanceOf('neither', 'neither takes a wound', product(complement(one), complement(two))),
     ],

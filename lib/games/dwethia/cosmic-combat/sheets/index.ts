@@ -30,7 +30,7 @@ export const sheets: readonly Printable<DwethiaRows>[] = [
     odds: cosmicOdds,
     label: 'Custom Unit Sheets',
     words:
-      'Half a page for each ship, a page for a large one: values and how they came about, systems and the sides they fire from, an order row for each round.',
+      'Half a page for each ship, a page for a large one: values with their breakdown, systems and the sides they fire from, an order row for each round.',
     drawnAsShip: true,
     blankBase: CRUISER,
     factsUnderName: originFacts,

@@ -152,7 +152,7 @@ export function casualtyChances(wounds: Distribution, removed: Fraction | null, 
     chanceOf('anyWound', 'at least one wound', atLeast(wounds, 1)),
     ...(removed === null
       ? []
-      : [chanceOf('removed', targets === 1 ? 'the target is removed' : 'all of them are removed', removed)]),
+      : [chanceOf('removed', targets === 1 ? 'the target is destroyed' : 'all of them are destroyed', removed)]),
   ]
 }
 

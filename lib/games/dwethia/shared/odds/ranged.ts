@@ -134,8 +134,7 @@ const UNLIKE_WAYS: OddsRefusal = {
 }
 
 const SPREAD_WORDS = {
-  'after-a-hit':
-    'Where the target is hit, each other model in the blast is rolled for as well; what misses harms nobody.',
+  'after-a-hit': 'Where the target is hit, each other model in the blast is rolled for as well; misses have no effect.',
   always: 'Each other model that is reached is rolled for as well, whether or not the target was hit.',
 } as const
 
@@ -326,6 +325,6 @@ function isQuick({ keywords }: Missile): boolean {
 
 function removedWords(aimed: readonly AimedShots[], { quickShot: { words } }: ShootingRules): string {
   return words !== null && aimed.length > 0 && aimed.every(({ missile }) => isQuick(missile))
-    ? `the target is removed, ${words}`
-    : 'the target is removed'
+    ? `the target is destroyed, ${words}`
+    : 'the target is destroyed'
 }
