@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   checkCount,
+  picturesLine,
   playwrightCount,
   postgresLine,
   slowestOfPlaywright,
@@ -130,4 +131,16 @@ describe('the time of PostgreSQL', () => {
     const report = { suites: [suite('two-servers.spec.ts', 9_000), suite('print.spec.ts', 5_000)] }
     expect(twoServersLine(report)).toBe('Two servers on PostgreSQL: 9.0 s of it')
   })
+})
+
+test('whether pictures were compared is said before the sum, and nothing where none were asked for', () => {
+  const noted = (...descriptions: string[]) => {
+    const tests = descriptions.map((description) => ({ annotations: [{ type: 'pictures', description }] }))
+    return { suites: [{ suites: [{ specs: [{ tests }, { tests: [{ annotations: [] }] }] }] }] }
+  }
+  expect(picturesLine(noted('compared', 'compared'))).toBe('Pictures: 2 compared')
+  expect(picturesLine(noted('they are of another browser'))).toBe(
+    'Pictures: not compared, they are of another browser; see npm run pictures',
+  )
+  expect(picturesLine(noted())).toBeUndefined()
 })

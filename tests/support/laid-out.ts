@@ -21,10 +21,7 @@ export async function expectFitsWidths(page: Page, widths: readonly number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await untilDrawn(page)
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(beyond, `${page.url()} beyond ${width} pixels`).toBe(0)
+    expect(await page.evaluate(sidewaysFaults), `${page.url()} at ${width} pixels`).toEqual([])
   }
 }
 
@@ -33,10 +30,22 @@ export async function layoutFaults(page: Page, rules: Rules): Promise<readonly s
   await page.evaluate(() => window.scrollTo(0, 0))
   await untilDrawn(page)
   return [
+    ...(await page.evaluate(sidewaysFaults)),
     ...(await page.evaluate(boxFaults, { tolerance: TOLERANCE_PX, letters: LETTERS_SHARE })),
     ...(await page.evaluate(discFaults, TOLERANCE_PX)),
     ...(await page.evaluate(ruleFaults, { rules, least: LEAST_RULE_CONTRAST })),
   ]
+}
+
+/** Runs in the page: what makes it wider than the window. */
+function sidewaysFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth && one.checkVisibility(),
+  )
+  const names = wide.map((one) => `${one.tagName} ${one.className}`.slice(0, 60))
+  return [`the page is ${scrollWidth} wide, the window ${clientWidth}: ${[...new Set(names)].slice(0, 9).join(', ')}`]
 }
 
 type Margins = { readonly tolerance: number; readonly letters: number }
@@ -50,8 +59,6 @@ function boxFaults({ tolerance, letters }: Margins): string[] {
   const clips = new Map<Element | null, Box>()
   const faults: string[] = []
   const root = document.documentElement
-  if (root.scrollWidth > root.clientWidth)
-    faults.push(`the page is ${root.scrollWidth} wide, the window ${root.clientWidth}`)
 
   const wordsOf = (one: Element) =>
     `${one.getAttribute('aria-label') ?? one.textContent ?? ''}`.trim().slice(0, 40) || one.tagName
@@ -163,10 +170,11 @@ function boxFaults({ tolerance, letters }: Margins): string[] {
 
 /** Runs in the page: bases that are squashed, leave their row, or have another size than those that they belong to. */
 function discFaults(tolerance: number): string[] {
+  type Disc = { readonly name: string; readonly scale: number; readonly longer: number }
   const faults: string[] = []
   const discs = [...document.querySelectorAll<SVGSVGElement>('svg[role="img"][viewBox^="-"]')]
-  const rows = new Map<Element, { name: string; scale: number; longer: number }[]>()
-  for (const disc of discs.filter((one) => one.checkVisibility())) {
+  const rows = new Map<Element, Disc[]>()
+  for (const disc of discs.filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))) {
     const { width, height, left, right, top, bottom } = disc.getBoundingClientRect()
     const { width: length, height: breadth } = disc.viewBox.baseVal
     const name = disc.getAttribute('aria-label') ?? `${disc.textContent}`
@@ -179,17 +187,17 @@ function discFaults(tolerance: number): string[] {
     if (beyond > tolerance) faults.push(`the base ${name} leaves its row by ${beyond.toFixed(1)}`)
     rows.set(row, [...(rows.get(row) ?? []), { name, scale: width / length, longer: Math.max(width, height) }])
   }
-  // Several in a row are drawn to one scale; those that begin the rows of a list are equally long.
-  const begins = new Map<Element, number>()
+  // Several in a row are drawn to one scale; those that begin the rows of a list are equally long, or to one scale.
+  const begins = new Map<Element, Disc>()
   for (const [row, [first, ...others]] of rows) {
     for (const { name, scale } of others)
       if (first && Math.abs(scale / first.scale - 1) > 0.05)
         faults.push(`the base ${name} has another scale than ${first.name}`)
     if (!first || others.length > 0 || !row.parentElement) continue
-    const longer = begins.get(row.parentElement) ?? first.longer
-    begins.set(row.parentElement, longer)
-    if (Math.abs(longer - first.longer) > tolerance)
-      faults.push(`the base ${first.name} is ${first.longer} long, the one above ${longer}`)
+    const above = begins.get(row.parentElement) ?? first
+    begins.set(row.parentElement, above)
+    if (Math.abs(above.longer - first.longer) > tolerance && Math.abs(first.scale / above.scale - 1) > 0.05)
+      faults.push(`the base ${first.name} is ${first.longer} long, the one above ${above.longer}`)
   }
   return [...new Set(faults)]
 }
