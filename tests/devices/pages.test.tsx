@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { deviceLinkFailureWords, recoveryFailureWords } from '@/components/lists/devices/device-link-words'
-import { deviceFacts, deviceName, lastUsedWords } from '@/components/lists/devices/device-words'
+import { deviceFacts, deviceName, deviceNames, lastUsedWords } from '@/components/lists/devices/device-words'
 import { Devices } from '@/components/lists/devices/devices'
 import { lostCodeDate } from '@/components/lists/devices/recovery-code'
 import type { Device } from '@/lib/devices/browsers/data'
@@ -69,6 +69,16 @@ it.each([
   [{ name: 'Old laptop', browser: 'Safari on Mac' }, 'Old laptop'],
 ])('calls a device by its owner’s name first: %j', (device, name) => {
   expect(deviceName(device)).toBe(name)
+})
+
+it('numbers devices that say the same of themselves, as they came', () => {
+  const at = (id: string, hours: number, name: string | null = null) => ({ ...phone, id, name, createdAt: ago(hours) })
+  const names = deviceNames([at('newest', 1), at('oldest', 9), at('named', 5, 'The red one')])
+  expect([...names]).toEqual([
+    ['newest', 'Firefox on Android (2)'],
+    ['oldest', 'Firefox on Android (1)'],
+    ['named', 'The red one'],
+  ])
 })
 
 it('says which browser a device with a name is', () => {

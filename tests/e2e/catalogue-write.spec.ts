@@ -209,6 +209,13 @@ test('the editor’s main path needs no mouse', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Points', exact: true })).toHaveValue('12')
 })
 
+test('a copy without a change says so before it becomes a version', async ({ page }) => {
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Untouched' })
+  await page.goto(`/catalogue/${pack}/publish`)
+  const changes = page.getByRole('region', { name: 'Changes since Grid Battles starter pack, version 1' })
+  await expect(changes).toContainText('No changes.')
+})
+
 test('a published pack is deleted, and brought back', async ({ page }) => {
   const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Gone and back' })
   await publish(page, pack, 1)

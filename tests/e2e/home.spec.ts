@@ -19,3 +19,14 @@ for (const path of ['/', '/gallery', '/offline', '/no-such-page']) {
     await expectLooksRight(page)
   })
 }
+
+test('the links of the header stand at the same place on every page', async ({ page }) => {
+  const places = async (path: string) => {
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    return links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x))
+  }
+  const home = await places('/')
+  expect(home.length).toBeGreaterThan(3)
+  for (const path of ['/examples', '/odds', '/help']) expect(await places(path), path).toEqual(home)
+})

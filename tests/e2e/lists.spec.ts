@@ -64,9 +64,6 @@ test('a newcomer’s first list is two clicks away, and legal and full soon afte
     await expect(page.getByText('No units yet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fill the list' }).click()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.goto(`${new URL(page.url()).pathname}?panel=proposals`)
-  await page.getByRole('button', { name: 'Show suggestions' }).click()
   await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.goto('/lists')

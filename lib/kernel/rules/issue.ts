@@ -145,9 +145,10 @@ export const COMMON_KINDS: readonly IssueKind<never>[] = [unknownRow, cannotJudg
 
 /** Whether an error is of a list that is not finished: too few units of a section, or a choice that is not made yet. */
 export function isUnfinished({ target, params }: Issue): boolean {
-  const { used, limit, chosen = params.found ?? 0, wanted = 1 } = params
+  const { used, limit, chosen, wanted = 1, found = 0 } = params
   if (target.kind === 'section') return typeof used === 'number' && typeof limit === 'number' && used < limit
-  return target.kind === 'choice' && Number(chosen) < Number(wanted)
+  if (target.kind !== 'choice') return false
+  return chosen === undefined ? Number(found) <= 1 : Number(chosen) < Number(wanted)
 }
 
 /** A list that is begun is no alarm. */
