@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findLocalList } from '@/components/builder/find-local-list'
 import type { PackId } from '@/lib/kernel/ids'
 import { createOnDevice, giveNewId } from '@/lib/list-store/create-on-device'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
+import * as database from '@/lib/list-store/device/database'
 import { readLocalList, readLocalLists } from '@/lib/list-store/device/local-lists'
+import { sendFirstSavesFromAnyPage } from '@/lib/list-store/first-saves'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { randomId } from '@/lib/list-store/random-id'
@@ -79,6 +82,17 @@ class Phone {
       locks: this.locks.manager,
       now: Date.now,
       forgetPages: async () => undefined,
+    })
+  }
+
+  /** What every other page does. */
+  sendFromAnyPage() {
+    const open = vi.spyOn(database, 'openDeviceDatabase').mockResolvedValue(this.device)
+    const close = vi.spyOn(this.device, 'close').mockReturnValue()
+    const page = { fetchFn: this.fetch, locks: this.locks.manager, now: Date.now }
+    return sendFirstSavesFromAnyPage(page).finally(() => {
+      open.mockRestore()
+      close.mockRestore()
     })
   }
 
@@ -308,6 +322,77 @@ test('two devices that are without a connection at once make two lists', async (
     { name: 'Magewinds 8', revision: 1 },
   ])
   expect(await phone.atServer(ids[1] ?? ''), 'the other’s own').toBeNull()
+})
+
+test('two devices of one owner that are without a connection at once have both lists on both', async () => {
+  phone.isOnline = true
+  await phone.fetch('/api/lists', {
+    method: 'POST',
+    body: JSON.stringify({ id: randomId(), list: { ...rosterFile, name: 'Before' } }),
+    headers: { 'content-type': 'application/json' },
+  })
+  phone.isOnline = false
+  const other = await newPhone()
+  for (const [name, value] of phone.visitor.jar) other.visitor.jar.set(name, value)
+  const ids = [await phone.make(), await other.make()]
+  const tab = await phone.openTab(ids[0] ?? '')
+  await tab.close()
+  for (const one of [phone, other]) {
+    one.isOnline = true
+    expect(await one.sendFromAnyPage()).toEqual({ sent: 1, isAnyLeft: false })
+  }
+  for (const one of [phone, other])
+    expect(await Promise.all(ids.map((id) => one.atServer(id)))).toEqual([
+      { name: 'Magewinds 8', revision: 1 },
+      { name: 'Magewinds 8', revision: 1 },
+    ])
+})
+
+describe('Any page sends what was made on this device', () => {
+  test('for a newcomer, too, and each list once', async () => {
+    const ids = [await phone.make('One'), await phone.make('Other')]
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
+    phone.isOnline = true
+    const both = await Promise.all([phone.sendFromAnyPage(), phone.lookAtMyLists()])
+    expect(both).toEqual([{ sent: 2, isAnyLeft: false }, { resent: 0 }])
+    expect(await Promise.all(ids.map((id) => phone.atServer(id)))).toMatchObject([{ name: 'One' }, { name: 'Other' }])
+    expect(phone.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(2)
+  })
+
+  test('but leaves it to an open tab to make a newcomer’s owner: two at once would be two', async () => {
+    const open = await phone.make('Open')
+    const closed = await phone.make('Closed')
+    const tab = await phone.openTab(open)
+    phone.isOnline = true
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
+    tab.store.retry()
+    await tab.untilStatus('saved')
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 1, isAnyLeft: false })
+    expect([await phone.atServer(open), await phone.atServer(closed)]).toMatchObject([
+      { name: 'Open' },
+      { name: 'Closed' },
+    ])
+  })
+})
+
+test('its address opens it from the device, also where it was sent while the page without it came', async () => {
+  vi.stubGlobal('window', { fetch: phone.fetch })
+  vi.stubGlobal('fetch', phone.fetch)
+  const device = vi.spyOn(database, 'openDeviceDatabase').mockResolvedValue(phone.device)
+  vi.spyOn(phone.device, 'close').mockReturnValue()
+  const id = await phone.make('Salt')
+  expect(await findLocalList(id, true)).toMatchObject({ id })
+  phone.isOnline = true
+  await phone.lookAtMyLists()
+  expect(await findLocalList(id, true), 'sent').toMatchObject({ id })
+  phone.isOnline = false
+  expect(await findLocalList(id, true), 'the server is not there to ask').toBeNull()
+  await leaveCopy(phone.device, 'gone', {})
+  phone.isOnline = true
+  expect(await findLocalList('gone', true), 'another owner’s, or deleted').toBeNull()
+  device.mockRestore()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a full device keeps no part of a list, and says so', async () => {
