@@ -4,7 +4,7 @@ import { fingerprint } from './scripts/setup/fingerprint.mjs'
 
 /** Of whatever has a say in how a pack's rows are read, and of the packs that come along themselves. */
 const catalogueShape = () =>
-  fingerprint(['lib/games', 'lib/packs', 'lib/http', 'lib/words.ts', 'prisma/packs']).slice(0, 16)
+  fingerprint(['lib/games', 'lib/packs', 'lib/http', 'lib/kernel/words.ts', 'prisma/packs']).slice(0, 16)
 
 /** Written into the code when it is built; APP_BUILD is what a page asks by whether the server is of its own build. */
 function builtIn() {

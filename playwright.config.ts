@@ -5,6 +5,9 @@ const port = Number(process.env.E2E_PORT ?? 3905)
 // Workers read this file again: they inherit the answer instead of starting the browser to ask for its version.
 process.env.CHROMIUM_PATH ??= findChromium()?.path
 
+const TWO_SERVERS = '**/two-servers.spec.ts'
+const laptop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.playwright',
@@ -39,10 +42,12 @@ export default defineConfig({
     },
   },
   projects: [
+    // What takes longest begins first: the rest goes on beside it.
+    { name: 'two servers', testMatch: TWO_SERVERS, use: laptop },
     // Both have the same elements: a phone repeats the ways that fingers and a narrow screen could spoil.
     // Its pixels are not counted: each would be painted seven times.
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
-    { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testIgnore: TWO_SERVERS, use: laptop },
   ],
   webServer: {
     command: `node tests/support/scratch-server.mjs --port ${port}`,

@@ -8,6 +8,7 @@ import { createClient, createPostgresClient } from '../lib/db/client'
 import type { Prisma, PrismaClient } from '../lib/generated/prisma/client'
 import { formatFigure } from '../lib/kernel/figures'
 import { Refused } from './command.mjs'
+import { readColumn } from './configured-database.mjs'
 import { migrate, pendingInFile } from './migrate.mjs'
 import { migratePostgres, pendingInPostgres } from './migrate-postgres.mjs'
 import { assertNotMoved, markMoved, unmarkMoved } from './moved-mark.mjs'
@@ -79,6 +80,8 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
   if (from.engine === 'sqlite' && !existsSync(from.file)) throw new Refused(`There is no database at ${from.file}.`)
   await assertNotMoved(from)
   await assertUpToDate(from)
+  await assertUnused(from)
+  await assertWithoutRows(to)
   const isNewFile = to.engine === 'sqlite' && !existsSync(to.file)
   const applied = await migrateTarget(to)
   const [source, target] = [clientOf(from), clientOf(to)]
@@ -124,6 +127,26 @@ async function assertUpToDate(from: DatabaseAddress): Promise<void> {
     throw new Refused(`${wordsOf(from)} is of an earlier version: start Muster Roll on it once, then move it.`)
 }
 
+async function assertUnused(from: DatabaseAddress): Promise<void> {
+  const source = clientOf(from)
+  await assertQuiet(source, wordsOf(from)).finally(() => source.$disconnect())
+}
+
+/** Before the target gets the tables of this version. What its other tables hold is asked once it has them all. */
+async function assertWithoutRows(to: DatabaseAddress): Promise<void> {
+  for (const model of ['Owner', 'Pack'] as const) {
+    const rows = await readColumn(to, `SELECT 1 FROM "${model}" LIMIT 1`).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      // It has no such table, or the migration says what is wrong with it.
+      return []
+    })
+    if (rows.length > 0) throw notEmpty(wordsOf(to), model)
+  }
+}
+
+const notEmpty = (name: string, model: Model) =>
+  new Refused(`${name} is not empty (it has rows of ${model}): name a new database. Nothing was changed.`)
+
 async function migrateTarget(to: DatabaseAddress): Promise<readonly string[]> {
   // The start of a server says what is wrong with its settings.
   return to.engine === 'postgres' ? migratePostgres({ ...to, warn: () => undefined }) : migrate(to)
@@ -140,7 +163,7 @@ function snapshotOf<T>(
   return client.$transaction(work, { timeout: HOUR_MS, maxWait: BEAT_LIMIT_MS, ...level })
 }
 
-async function assertQuiet(client: Client, name: string): Promise<void> {
+async function assertQuiet(client: Pick<Client, 'heartbeat'>, name: string): Promise<void> {
   const now = Date.now()
   // The clock of another machine may be ahead.
   const around = { gt: new Date(now - BEAT_LIMIT_MS), lt: new Date(now + BEAT_LIMIT_MS) }
@@ -153,8 +176,7 @@ async function assertEmpty(client: Client, name: string): Promise<void> {
   // A migration fills it in a new database.
   await client.settledDefault.deleteMany()
   for (const model of CARRIED) {
-    if ((await tableOf(client, model).count()) > 0)
-      throw new Refused(`${name} is not empty (it has rows of ${model}): name a new database. Nothing was changed.`)
+    if ((await tableOf(client, model).count()) > 0) throw notEmpty(name, model)
   }
 }
 
@@ -180,20 +202,28 @@ async function carry(old: Client, fresh: Client): Promise<Moved> {
   return { rows, lists: await fresh.roster.count() }
 }
 
-type Version = { readonly id: string; readonly basisId: string | null; readonly publishedAt: Date | null }
+type Version = {
+  readonly id: string
+  readonly basisId: string | null
+  readonly originId: string | null
+  readonly publishedAt: Date | null
+}
 
-/** Those that others extend first: rows point to rows below. */
+/** Those that others extend or are copies of first: rows point to rows below. */
 async function versionsInOrder(client: Client): Promise<readonly Version[]> {
   const all = await client.packVersion.findMany({
-    select: { id: true, basisId: true, publishedAt: true },
+    select: { id: true, basisId: true, originId: true, publishedAt: true },
     orderBy: { id: 'asc' },
   })
   const byId = new Map(all.map((version) => [version.id, version]))
-  const depthOf = ({ basisId }: Version): number => {
-    const basis = basisId === null ? undefined : byId.get(basisId)
-    return basis ? 1 + depthOf(basis) : 0
+  const depths = new Map<string | null, number>([[null, -1]])
+  const depthOf = (id: string | null): number => {
+    const { basisId = null, originId = null } = byId.get(id ?? '') ?? {}
+    const depth = depths.get(id) ?? 1 + Math.max(depthOf(basisId), depthOf(originId))
+    depths.set(id, depth)
+    return depth
   }
-  return all.toSorted((one, other) => depthOf(one) - depthOf(other))
+  return all.toSorted((one, other) => depthOf(one.id) - depthOf(other.id))
 }
 
 async function publish(fresh: Client, versions: readonly Version[]): Promise<void> {

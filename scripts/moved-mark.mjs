@@ -28,12 +28,21 @@ export async function unmarkMoved(address) {
  * @param {DatabaseAddress} address
  */
 export async function assertNotMoved(address) {
+  const sentence = await movedSentence(address)
+  if (sentence !== null) throw new Refused(sentence)
+}
+
+/**
+ * @param {DatabaseAddress} address
+ * @returns {Promise<string | null>} why it is not to be used; null where it is
+ */
+export async function movedSentence(address) {
   const to = address.engine === 'sqlite' ? markInFile(address.file) : await markInPostgres(address.url)
-  if (to === null || process.env.START_AFTER_MOVE === '1') return
+  if (to === null || process.env.START_AFTER_MOVE === '1') return null
   const from = address.engine === 'sqlite' ? address.file : placeOf(address.url)
-  throw new Refused(
+  return (
     `The lists of ${from} were moved to ${to}: set DATABASE_URL to it. ` +
-      'To go on with the old ones all the same, set START_AFTER_MOVE=1.',
+    'To go on with the old ones all the same, set START_AFTER_MOVE=1.'
   )
 }
 

@@ -2,7 +2,9 @@
 // not started by its own command.
 import { createServer } from 'node:http'
 import { errorFields, logger } from '../lib/log.mjs'
+import { configuredDatabase } from './configured-database.mjs'
 import { loadEnvironment, root } from './environment.mjs'
+import { movedSentence } from './moved-mark.mjs'
 import { gracefulStopOf, limitConnections } from './serve/connections.mjs'
 import { startMetrics } from './serve/metrics.mjs'
 import { Probes } from './serve/probes.mjs'
@@ -52,17 +54,30 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDow
 let app
 
 async function start() {
+  // Asked while Next is loading.
+  const moved = whyMoved()
   process.env.NODE_ENV = settings.dev ? 'development' : 'production'
   const { port } = server.address()
   // Loading Next takes most of the start; a port in use is reported without it.
   const { default: next } = await import('next')
+  const sentence = await moved
+  if (sentence !== null) exitWithError(sentence)
   app = next({ dev: settings.dev, dir: root, hostname: 'localhost', port, httpServer: server })
   await app.prepare()
   const thread = settings.dev ? null : new RenderThread({ settings: { ...settings, port }, log })
   setListener(requestListener({ app, settings, log, thread }))
   console.log(`Muster Roll is at http://localhost:${port}`)
-  if (!settings.dev) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
+  if (!settings.cold) await warmUp(app.getRequestHandler(), { host: `localhost:${port}` })
   probes.begin(app.getRequestHandler())
+}
+
+/** A database that cannot be asked now may answer later: the app says what is wrong with it. */
+async function whyMoved() {
+  try {
+    return await movedSentence(configuredDatabase())
+  } catch {
+    return null
+  }
 }
 
 function failToMeasure(error) {

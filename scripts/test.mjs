@@ -10,7 +10,6 @@ import { freePort } from './test/free-port.mjs'
 import {
   checkCount,
   playwrightCount,
-  postgresLine,
   slowestOfPlaywright,
   slowestOfVitest,
   twoServersLine,
@@ -56,11 +55,11 @@ const stages = [
         'run',
         '--reporter=default',
         '--reporter=json',
+        '--reporter=./scripts/test/postgres-time.mjs',
         `--outputFile.json=${report}`,
       )
       printSlowest(slowestOfVitest, readReport(report))
       console.log(booksLine())
-      printTime(postgresLine, readReport(report))
       return vitestCount(readReport(report), exitCode)
     },
   },
@@ -73,7 +72,7 @@ const stages = [
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
       printSlowest(slowestOfPlaywright, readReport(report))
-      printTime(twoServersLine, readReport(report))
+      if (existsSync(report)) console.log(twoServersLine(readReport(report)))
       return playwrightCount(readReport(report), exitCode)
     },
   },
@@ -123,10 +122,6 @@ const readReport = (report) => (existsSync(report) ? JSON.parse(readFileSync(rep
 
 function printSlowest(slowestOf, report) {
   if (process.env.SLOWEST === '1' && report) console.log(['', 'The slowest:', ...slowestOf(report)].join('\n'))
-}
-
-function printTime(lineOf, report) {
-  if (report) console.log(lineOf(report))
 }
 
 await main(process.argv.slice(2))

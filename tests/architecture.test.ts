@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
@@ -531,6 +531,30 @@ describe('Stylesheets', () => {
     const stylesheets = ['app', 'components'].flatMap((folder) => filesUnder(folder, /\.css$/))
     expect(stylesheets.length).toBeGreaterThan(30)
     expect(stylesheets.filter((file) => !imported.has(file))).toEqual([])
+  })
+
+  test('what looks at its content by `:has` is under a class: else each change restyles the whole page', () => {
+    const selectors = ['app', 'components']
+      .flatMap((folder) => filesUnder(folder, /\.css$/))
+      .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/[^{}\n]*:has\(/g) ?? [])
+    expect(selectors.length).toBeGreaterThan(10)
+    expect(selectors.filter((upToHas) => !/\.[a-z]/i.test(upToHas))).toEqual([])
+  })
+})
+
+describe('A file that is named by its path and not imported', () => {
+  test('is there', () => {
+    const naming = [
+      ...sources,
+      { file: 'next.config.js', text: readFileSync(path.join(root, 'next.config.js'), 'utf8') },
+    ]
+    const named = naming.flatMap(({ file, text }) =>
+      [...text.matchAll(/'((?:app|components|lib|prisma|scripts|tests)\/[\w./[\]-]+\.(?:mjs|tsx?|json))'/g)].map(
+        ([, to = '']) => ({ file, to }),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ to }) => !existsSync(path.join(root, to)))).toEqual([])
   })
 })
 

@@ -85,6 +85,74 @@ describe('The glossary', () => {
   })
 })
 
+/** The texts of a program: its literals and what stands between its tags. */
+function textsIn(file: string): readonly string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, kind)
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) texts.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  // A single word in small letters is an id, or a part of an address.
+  return texts.filter((text) => /[A-Z\s]/.test(text))
+}
+
+/** What the page shows of a case in words; its lists have names of their own. */
+function sentencesOf({ rule, place, passes, fails, asks = [] }: ShownCase): readonly string[] {
+  return [rule, place, passes?.why, fails?.why, ...asks.map(({ why }) => why)].filter((text) => text !== undefined)
+}
+
+type Reasoned = { readonly why: string }
+type ShownCase = {
+  readonly rule: string
+  readonly place: string
+  readonly passes?: Reasoned
+  readonly fails?: Reasoned
+  readonly asks?: readonly Reasoned[]
+}
+
+describe('Retired sentences', () => {
+  const retired = wordsUnder('Retired sentences')
+  const patternOf = (phrase: string) =>
+    new RegExp(String.raw`(?<![\w-])${phrase.replaceAll(' ', String.raw`\s+`).replaceAll('’', "[’']")}(?![\w-])`, 'i')
+  const patterns = retired.map((phrase) => [phrase, patternOf(phrase)] as const)
+  const foundIn = (file: string, texts: readonly string[]) =>
+    patterns.flatMap(([phrase, pattern]) =>
+      texts
+        .filter((text) => pattern.test(text))
+        .map((text) => `${file}: “${phrase}” in “${text.trim().slice(0, 100)}”`),
+    )
+
+  test('are found, across lines and in capitals', () => {
+    expect(retired.length).toBeGreaterThan(100)
+    expect(new Set(retired).size).toBe(retired.length)
+    expect(foundIn('page', ['Only\n  Fits now. What is\n  Wrong', 'amend']).length).toBe(1)
+  })
+
+  test.each(['app', 'components', 'lib', 'public'])('none is said in %s', (folder) => {
+    const files = filesIn(folder, /\.(tsx?|mjs|js)$/)
+    expect(files.length).toBeGreaterThan(1)
+    expect(files.flatMap((file) => foundIn(file, textsIn(file)))).toEqual([])
+  })
+
+  test('none is said in “Rules we check”', () => {
+    const files = filesIn('lib/conformance/cases', /\.json$/)
+    expect(files.length).toBeGreaterThan(120)
+    expect(files.flatMap((file) => foundIn(file, sentencesOf(JSON.parse(readFileSync(file, 'utf8')))))).toEqual([])
+  })
+
+  test('none is said in the documents', () => {
+    const files = readdirSync('docs')
+      .filter((name) => name.endsWith('.md') && name !== 'domain.md')
+      .map((name) => `docs/${name}`)
+    const documents = ['README.md', 'CONTRIBUTING.md', ...files]
+    expect(documents.flatMap((file) => foundIn(file, readFileSync(file, 'utf8').split(/\n\n|\n(?=[|#-])/)))).toEqual([])
+  })
+})
+
 describe('The map in CONTRIBUTING.md', () => {
   const map = readFileSync('CONTRIBUTING.md', 'utf8')
 

@@ -175,7 +175,7 @@ const CANNOT_OPEN = {
   pack: {
     gone: [
       'The pack of this list was not found',
-      'The list is safe. Its pack was deleted, or belongs to somebody else.',
+      'The list is safe. Its pack was deleted, or belongs to another owner.',
     ],
     unreachable: [
       'The pack of this list is not on this device',

@@ -2,18 +2,20 @@
 
 import { useLayoutEffect } from 'react'
 import { noteLatestList } from '@/components/lists/latest-lists'
-import { useBuilder, useSaving } from './use-builder'
-import { useStableCallback } from './use-stable-callback'
+import { useBuilderGetter, useSaving } from './use-builder'
 
 /** Notes how the list is left. It renders nothing. */
 export function Leaving() {
-  const { listId, roster, evaluation, catalogue, game } = useBuilder()
+  const getBuilder = useBuilderGetter()
   const store = useSaving()?.store
-  const note = useStableCallback(() => {
-    if (!store) return
-    const { savedAt, isOnServer } = store.snapshot()
-    noteLatestList(listId, { roster, evaluation, catalogue, game, savedAt, isPending: !isOnServer })
-  })
-  useLayoutEffect(() => note, [note])
+  useLayoutEffect(
+    () => () => {
+      if (!store) return
+      const { listId, roster, evaluation, catalogue, game } = getBuilder()
+      const { savedAt, isOnServer } = store.snapshot()
+      noteLatestList(listId, { roster, evaluation, catalogue, game, savedAt, isPending: !isOnServer })
+    },
+    [store, getBuilder],
+  )
   return null
 }

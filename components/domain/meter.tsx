@@ -98,17 +98,17 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
   return (
     <svg className={styles.bar} aria-hidden="true" width="100%" height="8">
       <rect fill="var(--fine)" width="100%" height="8" rx="1" />
-      {bands.map(({ label, from, share, bad }) => (
+      {bands.map(({ place, from, share, bad }) => (
         <rect
-          key={`${label} ${from}`}
+          key={place}
           fill={bad ? 'var(--bad)' : 'var(--accent)'}
           x={percent(from)}
           width={percent(share)}
           height="8"
         />
       ))}
-      {bands.slice(1).map(({ from }) => (
-        <rect key={from} fill="var(--paper)" x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
+      {bands.slice(1).map(({ place, from }) => (
+        <rect key={place} fill="var(--paper)" x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
       ))}
       {limitAt === null ? null : (
         <>
@@ -120,7 +120,13 @@ function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | nul
   )
 }
 
-type Band = { readonly label: string; readonly from: number; readonly share: number; readonly bad: boolean }
+type Band = {
+  /** The key of what is drawn: with each change all that follows is moved, and nothing is made anew. */
+  readonly place: number
+  readonly from: number
+  readonly share: number
+  readonly bad: boolean
+}
 
 /** Where each segment starts and how wide it is, as shares of the bar. Segments without points are left out. */
 export function bandsOf(segments: readonly Segment[], limit: number): readonly Band[] {
@@ -131,8 +137,8 @@ export function bandsOf(segments: readonly Segment[], limit: number): readonly B
     1,
   )
   let from = 0
-  return nonEmpty.map(({ label, points, bad = false }) => {
-    const band = { label, from: from / barTotal, share: points / barTotal, bad }
+  return nonEmpty.map(({ points, bad = false }, place) => {
+    const band = { place, from: from / barTotal, share: points / barTotal, bad }
     from += points
     return band
   })

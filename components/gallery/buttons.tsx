@@ -15,7 +15,7 @@ const FILTERS = [
   { value: 'starts', label: 'Starting force' },
   { value: 'shoots', label: 'Shooting' },
   { value: 'house', label: 'House' },
-  { value: 'none', label: 'Nothing has it', disabled: true },
+  { value: 'none', label: 'No matches', disabled: true },
 ]
 
 const RACES = [

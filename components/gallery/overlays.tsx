@@ -48,7 +48,7 @@ export function Overlays() {
           </Dialog>
           <AlertDialog
             title="Delete Gate of Iron?"
-            words="It goes to the deleted lists, where it can be brought back for 30 days."
+            words="It goes to the deleted lists, where you can undelete it for 30 days."
             confirm="Delete it"
             danger
             onConfirm={() => setLastAction('Deleted')}
@@ -62,7 +62,7 @@ export function Overlays() {
           <BottomSheet
             title="2 problems"
             trigger={<Button>Bottom sheet</Button>}
-            actions={<Button kind="primary">Mend both</Button>}
+            actions={<Button kind="primary">Fix both</Button>}
           >
             <p>On a phone it comes from below, where the thumb is.</p>
           </BottomSheet>
@@ -78,7 +78,7 @@ export function Overlays() {
       </Specimen>
       <Specimen label="Toasts">
         <Row wrap>
-          <Button onClick={() => toast({ title: 'Platoon removed', onUndo: () => setLastAction('Taken back') })}>
+          <Button onClick={() => toast({ title: 'Platoon removed', onUndo: () => setLastAction('Undone') })}>
             With undo
           </Button>
           <Button onClick={() => toast({ title: 'Not saved', words: 'The disk is full.', error: true })}>
@@ -97,7 +97,7 @@ export function Overlays() {
         />
       </Specimen>
       <Specimen label="Disclosure">
-        <Disclosure summary="How this came about" end="75">
+        <Disclosure summary="Breakdown" end="75">
           <Ledger lines={PRICE_LINES} total={totalOf(PRICE_LINES)} />
         </Disclosure>
         <Disclosure summary="A long one">{LONG_WORDS.slice(0, 600)}</Disclosure>

@@ -45,7 +45,7 @@ export function States() {
           Nothing changes until you choose it.
         </Notice>
         <Notice kind="error" title="Not saved" actions={<Button>Try again</Button>}>
-          The server did not answer. What you wrote still stands here.
+          The server did not answer. Your text is still here.
         </Notice>
         <Notice kind="done">Saved.</Notice>
       </Specimen>

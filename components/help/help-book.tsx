@@ -13,75 +13,72 @@ type Chapter = { readonly id: string; readonly title: string; readonly text: Rea
 const CHAPTERS: readonly Chapter[] = [
   {
     id: 'begin',
-    title: 'A first list',
+    title: 'Your first list',
     text: (
       <>
         <p>
-          <Link href={NEW_LIST}>New list</Link>: choose the game and press “Create list”; everything else has an answer
-          already and can be changed later. Or take <Link href={EXAMPLES}>an example</Link>, which is legal as it is,
-          and make it yours.
+          <Link href={NEW_LIST}>New list</Link>: choose the game and press “Create list”. Everything else has a default
+          and can be changed later. Or copy <Link href={EXAMPLES}>an example</Link>, which is legal.
         </p>
         <p>
-          Nothing is ever refused. What breaks a rule is named with the numbers, the place in the rulebook and the
-          smallest changes that would mend it; you may save, give away and print the list all the same.
+          A list that breaks a rule can still be saved, shared and printed. Each issue names the numbers, the place in
+          the rulebook and the smallest fixes.
         </p>
       </>
     ),
   },
   {
     id: 'numbers',
-    title: 'What the numbers mean',
+    title: 'Numbers',
     text: (
       <>
         <p>
-          Every number opens to the lines that made it. “At least” stands before a total when a price in it is unknown:
-          unknown is not nought. A rule that lacks a value says that it cannot judge, and neither passes nor fails.
+          Every number opens its breakdown. “At least” before a total means that a price in it is unknown: unknown is
+          not zero. A rule that needs an unknown value cannot be judged: it neither passes nor fails.
         </p>
         <p>
-          A † marks whatever was made up for this tool because the game’s own pages are not here. If you have those
-          pages, write them in: copy or extend a pack in the <Link href={CATALOGUE}>catalogue</Link>.
+          † marks what was made up for this tool because the game’s own pages are missing here. If you have those pages,
+          add their values: copy or extend a pack in the <Link href={CATALOGUE}>catalogue</Link>.
         </p>
       </>
     ),
   },
   {
     id: 'odds',
-    title: 'How would this do against that?',
+    title: 'Odds',
     text: (
       <>
         <p>
-          <Link href={ODDS}>The odds</Link> of each game give exact chances: every face of every die is counted, and
-          nothing is rolled. Take attacker and defender from your lists or from the pack, or type the numbers in; put up
-          to four options side by side; open “Step by step” to see which values were compared, and by which rule.
+          <Link href={ODDS}>Odds</Link> gives exact chances for the fights of each game. Choose attacker and target from
+          your lists or a pack, or type the numbers. Compare up to four options. “Steps” shows the values and the rules
+          behind an answer.
         </p>
         <p>
-          In the builder, “How does this do against…” stands with every unit: its attacks against typical targets of the
-          pack, and the ways to arm it, ranked by what they do for their points. An address of the odds holds the whole
-          question, so it can be sent.
+          In the builder, every unit has “How does this do against…”: its attacks against typical targets of the pack,
+          and its load-outs in the order of what they do for their points. The address of the odds page contains the
+          whole question, so you can share it.
         </p>
       </>
     ),
   },
   {
     id: 'print',
-    title: 'Printing at true size',
+    title: 'Printing at actual size',
     text: (
       <>
         <p>
-          “Print” stands above every open list and in its menu under <Link href={MY_LISTS}>My lists</Link>: sheets for
-          units, record sheets, labels and tokens for bases, cards, counters and markers, for the whole list or blank to
-          fill in by hand. What it shows is what comes out, and one button makes the PDF.
+          “Print” is above every open list and in its menu under <Link href={MY_LISTS}>My lists</Link>: sheets for
+          units, record sheets, labels and tokens for bases, cards, counters and markers, for the list or blank to fill
+          in by hand. The page shows a preview; “Create PDF” creates the file.
         </p>
         <p>
-          Bases are drawn in millimetres. They come out so if the printer leaves the page alone: in its dialog choose{' '}
-          <strong>100 %</strong> or “actual size”, never “fit to page”, and the paper that is really in it, A4 or
-          Letter.
+          Print at <strong>100 % (actual size)</strong>, never “fit to page”, and choose the paper that is in the
+          printer, A4 or Letter. Then bases have their size in millimetres.
         </p>
         <p>
-          Every page carries a ruler of 100 mm. If yours measures 98.7, type that in on the print page, and the next
-          pages come out right. In grey, colours are hatched and named in words; for both sides of the paper, backs can
-          be moved until they meet their fronts. Secret objectives are for your eyes only: the summary for the opponent
-          leaves them out.
+          Every page has a ruler of 100 mm. If it measures 98.7 mm on paper, type 98.7 on the print page, and the next
+          pages have the right size. In grey, colours are hatched and named in words. For double-sided printing you can
+          move the backs until they match the fronts. The summary for the opponent has no secret objectives.
         </p>
         <Ruler />
       </>
@@ -89,83 +86,81 @@ const CHAPTERS: readonly Chapter[] = [
   },
   {
     id: 'share',
-    title: 'Giving a list away',
+    title: 'Sharing a list',
     text: (
       <>
         <p>
-          A list is yours alone until you share it. Under <strong>Share</strong>, beside the list in the builder, you
-          make a short link that others can open on any phone: a live one, which follows the list, or a snapshot, which
-          keeps it as it is. Either can be revoked. There is also a link that holds the whole list in itself, which
-          needs no server to keep it and cannot be revoked; text for chats and boards; a QR code; a picture; and a file.
-          What is secret in the game is in none of them.
+          Only you see a list until you share it. Under <strong>Share</strong>, in the builder, you create a short link
+          that others can open on any phone: a live link always shows the current list, a snapshot shows the list as it
+          is now. You can revoke both. You can also share a link that contains the whole list, which cannot be revoked;
+          a text for chats and forums; a QR code; a picture; and a file. Secret choices are in none of them.
         </p>
         <p>
-          Notes are private. Each link, text and file asks whether it shows them, and the names that you gave to units;
-          a short link can be changed later. On paper your own sheets have both, and the print page leaves out what you
-          say.
+          Notes are private. For each link, text and file you choose whether it shows notes and unit names, and you can
+          change it later for a short link. Your own printed sheets have both; the print page can hide them.
         </p>
         <p>
-          Who opens it can copy the list, under <Link href={OPEN_LIST}>Import a link or file</Link> as well, and goes on
-          with a list of their own: theirs and yours then go separate ways. A plain text can be pasted there, too: its
-          last line holds the list, and what somebody changes in the words above it is not taken. Organisers check many
-          at once on <Link href="/organiser">a page for that</Link>.
+          People who open a link can copy the list, also under <Link href={OPEN_LIST}>Import a link or file</Link>. The
+          copy is theirs: later changes of one list do not change the other. A shared text can be imported too. Its last
+          line contains the list; changes in the text above it are ignored. Organisers check many lists at once under{' '}
+          <Link href="/organiser">For organisers</Link>.
         </p>
         <p>
-          “Save as a file” in the menu of a list, under <Link href={MY_LISTS}>My lists</Link>, is your own file: it
-          holds the secret choices, too. Give it to friends who help you build, not to the opponent.
+          “Export” in the menu of a list, under <Link href={MY_LISTS}>My lists</Link>, saves your own file with the
+          secret choices. Do not give it to your opponent.
         </p>
       </>
     ),
   },
   {
     id: 'kept',
-    title: 'Where your lists are kept',
+    title: 'Where lists are stored',
     text: (
       <>
         <p>
-          On the server, under a key that only this browser has. There is no account, no name and no password: whoever
-          has the key has the lists. The server itself keeps only a fingerprint of it.
+          On the server, under a key that only your browser has. There is no account, no name and no password: whoever
+          has the key has the lists. The server stores only a fingerprint of the key.
         </p>
         <p>
-          While you build, every step is first kept on this device and then, within a second, on the server. So a lost
-          connection, a closed tab or an empty battery takes nothing with it; what was done without a connection arrives
-          later. Each list keeps its older versions, and a deleted list can be brought back for a year.
+          Every change is first stored on your device and, within a second, on the server. A lost connection, a closed
+          tab or an empty battery loses nothing. Changes without a connection are sent later. Each list keeps its
+          earlier versions, and you can undelete a list for a year.
         </p>
         <p>
-          <strong>If you clear this site’s data in the browser, the key is gone</strong>, and with it the way to your
-          lists. A <Link href={DEVICES}>recovery code</Link> on paper, a second device that has the key, or a file with
-          everything, is the insurance.
+          <strong>If you clear this site’s data in the browser, the key is deleted</strong>, and you can no longer open
+          your lists. Keep a <Link href={DEVICES}>recovery code</Link> on paper, link a second device, or export
+          everything.
         </p>
       </>
     ),
   },
   {
     id: 'devices',
-    title: 'On another device',
+    title: 'Other devices',
     text: (
       <p>
-        <Link href={DEVICES}>Make a link</Link> here and open it there, or let the phone read its code. It works once,
-        for ten minutes, and then both devices have the same lists. Lists that were on the other one before stay too. A
-        device that is lost or sold is removed there, which ends its key at once.
+        <Link href={DEVICES}>Make a link</Link> here and open it on the other device, or scan its QR code. It works
+        once, for ten minutes. Then both devices have the same lists; lists that were on the other device stay. Remove a
+        device that is lost or sold there: it loses access at once.
       </p>
     ),
   },
   {
     id: 'away',
-    title: 'Taking everything with you',
+    title: 'Exporting everything',
     text: (
       <p>
-        <Link href={DEVICES}>One file</Link> holds all your lists and packs, as plain text that other programs can read.
-        Taken in elsewhere, or here again, it adds what is missing and writes over nothing. Do it now and then.
+        <Link href={DEVICES}>Export everything</Link> saves all your lists and packs in one file, as plain text that
+        other programs can read. Import it here or on another server: that adds what is missing and overwrites nothing.
       </p>
     ),
   },
   {
     id: 'keys',
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     text: (
       <>
-        <p>While a list is open, and no field is being written in. On a Mac, ⌘ stands for Ctrl.</p>
+        <p>They work while a list is open and you are not typing in a field. On a Mac, press ⌘ in place of Ctrl.</p>
         <Keys />
       </>
     ),
@@ -229,7 +224,7 @@ function Ruler() {
           </g>
         ))}
       </svg>
-      <figcaption>Print this page and lay a ruler beside it: 100 mm must be 100 mm.</figcaption>
+      <figcaption>Print this page and check the line with a ruler: 100 mm must be 100 mm.</figcaption>
     </Text>
   )
 }

@@ -5,12 +5,12 @@ import styles from './help.module.css'
 type Key = { readonly keys: readonly string[]; readonly action: string }
 
 const KEYS: readonly Key[] = [
-  { keys: ['/'], action: 'Search: the catalogue of the list, a pack, or one’s lists' },
+  { keys: ['/'], action: 'Search: units to add, a pack, or your lists' },
   { keys: ['a'], action: 'Add a unit' },
-  { keys: ['Ctrl', 'K'], action: 'The palette: go to any unit, add one, change the limit, open a page' },
+  { keys: ['Ctrl', 'K'], action: 'Command palette: units, limits, pages' },
   { keys: ['Ctrl', 'Z'], action: 'Undo' },
   { keys: ['Ctrl', 'Shift', 'Z'], action: 'Redo' },
-  { keys: ['?'], action: 'The keys of the page that you are on' },
+  { keys: ['?'], action: 'Keyboard shortcuts of the page' },
   { keys: ['Esc'], action: 'Close what is open' },
 ]
 

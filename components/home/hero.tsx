@@ -20,8 +20,8 @@ export function Hero({ sample }: { sample: Pick<About, 'name' | 'sample'> | unde
         </Text>
         <h1 className={styles.heroTitle}>Call the roll before the battle</h1>
         <Text size="lead" width="text" above={5}>
-          Army and warband lists for Wonders of Dwethia, Magewinds and Grid Battles: exact to the point, plain about
-          every rule that was checked, and never in the way of a strange idea.
+          Army and warband lists for Wonders of Dwethia, Magewinds and Grid Battles: exact points, a reason for every
+          issue, and freedom to try any idea.
         </Text>
         <Row wrap above={5}>
           <LinkButton kind="primary" icon="add" href={NEW_LIST}>

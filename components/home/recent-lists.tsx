@@ -39,7 +39,7 @@ export function RecentLists() {
     <Text as="section" above={6} below={5} className={styles.recent} aria-labelledby="recent-title" hidden={!hasAny}>
       <Row wrap align="end" justify="between" gap={5} rowGap={3} ruled>
         <Heading id="recent-title" size="title">
-          Where you left off
+          Recent lists
         </Heading>
         <Row wrap below={1}>
           <LinkButton href={NEW_LIST} icon="add" kind="primary">

@@ -10,21 +10,20 @@ const USE_CASES: readonly UseCase[] = [
     when: 'The evening before',
     what: 'Building the list',
     words:
-      'On the sofa or at the desk. Nothing is hidden and nothing blocked: you see what is wrong, by how much, and the smallest change that would mend it. Every number opens to the lines that made it, and every unit to its exact odds: what each weapon would do, and which does most for its points.',
+      'On the sofa or at the desk. Nothing is hidden and nothing blocked: you see each issue, its numbers and the smallest fix. Every number opens its breakdown, and every unit its exact odds: what each weapon does, and which does most for its points.',
     sketch: <LedgerSketch />,
   },
   {
     when: 'An hour before',
     what: 'Printing',
     words:
-      'At home, in colour or grey. Sheets with the values written out, labels and rim strips at their true size, and a rule on every page to prove that the printer kept to it.',
+      'At home, in colour or grey. Sheets with all values, labels and rim strips at actual size, and a ruler on every page to check the printer.',
     sketch: <SheetSketch />,
   },
   {
     when: 'At the table',
     what: 'Showing the list',
-    words:
-      'On somebody else’s phone, with one bar of signal. The list, its total and what it was checked against; never the secrets.',
+    words: 'On another phone, with one bar of signal: the list, its total and its issues, never the secrets.',
     sketch: <PhoneSketch />,
   },
 ]

@@ -21,7 +21,7 @@ type OddsPageProps = {
   answeredOptions: readonly AnsweredOption[]
   /** The address holds no question, so that an example from the pack is shown. */
   isSample: boolean
-  /** The id of the pack in the address if that pack is not on this server. */
+  /** What to call the pack in the address, if that pack is not on this server. */
   missingPack: string | null
   /** A list's link led here, and the server has no such list, unit or attack for this browser. */
   isUnitMissing: boolean
@@ -76,7 +76,7 @@ export function OddsPage({
           ) : null}
           {missingPack === null ? null : (
             <Notice kind="warning" title="Pack not found">
-              The pack {missingPack} is not here. The rows of the bundled pack are used instead.
+              {missingPack} is not here. The rows of the bundled pack are used instead.
             </Notice>
           )}
         </Stack>

@@ -20,7 +20,7 @@ export function KindTabs({ beside, children, ...tabs }: KindTabsProps & { beside
       <div className={styles.side}>
         <Tabs {...tabs} />
       </div>
-      <Stack as="section" gap={4} aria-labelledby="kind">
+      <Stack as="section" gap={4} aria-labelledby="kind" data-has-foot>
         <Row wrap align="baseline" justify="between" gap={4} rowGap={0}>
           <Heading id="kind">{kindWords(tabs.game, tabs.chosen).many}</Heading>
           {beside}

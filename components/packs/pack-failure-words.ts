@@ -17,7 +17,7 @@ export function packFailureWords(failure: PackFailure | undefined): FailureWords
       return { title: 'That name is in use', words: failure.reason }
     case 'not-yours':
       return {
-        title: 'This pack is not yours',
+        title: 'This pack belongs to another owner',
         words: 'You can read it. To change it, copy it, or make a pack that extends it.',
       }
     case 'not-found':

@@ -44,7 +44,16 @@ export function PrintForm({ page, isEmpty, isTooMany, children }: PrintFormProps
   }
 
   return (
-    <Stack as="form" gap={5} action={page} method="get" onChange={onChange} onSubmit={onSubmit} data-print="never">
+    <Stack
+      as="form"
+      gap={5}
+      action={page}
+      method="get"
+      onChange={onChange}
+      onSubmit={onSubmit}
+      data-has-foot
+      data-print="never"
+    >
       {children}
       <Stack className={styles.send} data-foot>
         <PdfStatus pdf={pdf} onStop={stop} onRetry={make} />

@@ -55,7 +55,7 @@ export function PrintPage({
           title={`Print ${listName(name)}`}
           intro={
             <>
-              Everything comes out true to size, with a ruler on each page to check it by.{' '}
+              Everything is printed at actual size, with a ruler on each page to check it.{' '}
               {blanks === null ? recordWords(listId, isShared) : null}
             </>
           }

@@ -13,10 +13,7 @@ export function LiveOrSnapshot({ shared: { kind, asOf } }: { shared: Pick<Shared
   return kind === 'frozen' ? (
     <>A copy of the list as it was on {timeOf(momentWords(asOf))}. It does not change.</>
   ) : (
-    <>
-      This page follows the list. It shows the list as of {timeOf(secondWords(asOf))}. Load the page again to see later
-      changes.
-    </>
+    <>Live link: the list as of {timeOf(secondWords(asOf))}. Reload the page to see later changes.</>
   )
 }
 
@@ -25,8 +22,8 @@ export function PartPackNote() {
   return (
     <>
       {' '}
-      The list is built on a pack of its player’s own. A copy brings the rows that the list and its units need, as a
-      pack “in part”; the player can send the whole pack as a file.
+      The list uses its player’s own pack. A copy has only the rows that the list needs, as a pack “in part”. The player
+      can export the complete pack.
     </>
   )
 }

@@ -6,16 +6,21 @@ const MINUS = '−'
 const UNKNOWN = '–'
 const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
+/** A list of 200 writes thousands of small numbers with each edit, and `Intl` takes its time. */
+function digitsOf(figure: number): string {
+  return Number.isInteger(figure) && figure < 1_000 ? String(figure) : grouped.format(figure)
+}
+
 /** 1299 → "1,299", −3 → "−3", unknown → "–". */
 export function formatFigure(figure: Known<number>): string {
   if (figure === null) return UNKNOWN
-  return figure < 0 ? `${MINUS}${grouped.format(-figure)}` : grouped.format(figure)
+  return figure < 0 ? `${MINUS}${digitsOf(-figure)}` : digitsOf(figure)
 }
 
 /** 10 → "+10", −130 → "−130", 0 → "±0". */
 export function formatChange(change: number): string {
   if (change === 0) return '±0'
-  return change > 0 ? `+${grouped.format(change)}` : formatFigure(change)
+  return change > 0 ? `+${digitsOf(change)}` : formatFigure(change)
 }
 
 /** 3 → "+3", −3 → "−3", 0 → "+0". */

@@ -2,6 +2,7 @@ import type { GameId } from '../games/ids'
 import { type OddsFormModule, type OddsModel, partsOf } from '../games/registry'
 import type { OddsQuestionSchema } from '../games/row-schema'
 import type { Catalogue } from '../kernel/catalogue'
+import { nameFromId } from '../kernel/names'
 import type { OddsForm } from '../kernel/odds/form'
 import type { Game } from '../kernel/rules/game'
 import { listPacks, readCatalogue } from '../packs/data'
@@ -19,7 +20,7 @@ export type OpenOdds = {
   readonly formOf: OddsFormModule['oddsForm']
   /** Null where there is no pack of the game: then only plain numbers can be asked about. */
   readonly catalogue: Catalogue | null
-  /** The pack in the address, where the viewer does not have it. */
+  /** What to call the pack in the address, where the viewer does not have it. */
   readonly missingPack: string | null
 }
 
@@ -48,7 +49,7 @@ export async function openOdds(request: {
     form: forms.oddsForm(catalogue),
     formOf: forms.oddsForm,
     catalogue,
-    missingPack: pack !== undefined && namedPack === null ? pack : null,
+    missingPack: pack !== undefined && namedPack === null ? packWords(pack) : null,
   }
 }
 
@@ -62,6 +63,11 @@ function packParameterOf({ id, version }: Catalogue['pack']): string {
 /** Links to answers that depend on a pack name its version, so that they stay the same when a newer one comes. */
 export function packIdInAddress({ form, catalogue }: OpenOdds): string | null {
   return form.dependsOnPack && catalogue ? packParameterOf(catalogue.pack) : null
+}
+
+function packWords(parameter: string): string {
+  const [, packId, version] = PACK_PARAMETER.exec(parameter) ?? []
+  return packId === undefined ? 'The pack in this address' : `${nameFromId(packId)}, version ${version},`
 }
 
 async function packFromParameter(viewer: Viewer, gameId: GameId, word: string): Promise<Catalogue | null> {

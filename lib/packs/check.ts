@@ -1,4 +1,4 @@
-import { KINDS } from '../games/looks'
+import { KINDS, lookOf } from '../games/looks'
 import type { GameSchema, PackCheck, RowSchemas } from '../games/row-schema'
 import { placeOf } from '../http/json'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, type RowRef } from '../kernel/catalogue'
@@ -39,7 +39,7 @@ export function checkPack(
   const bytes = Buffer.byteLength(formatPack(pack))
   return limited([
     ...(bytes > MOST_PACK_BYTES
-      ? [problemOfPack('the whole pack', `It takes ${bytes} bytes; at most ${MOST_PACK_BYTES} are allowed.`)]
+      ? [problemOfPack('the pack', `It takes ${bytes} bytes; at most ${MOST_PACK_BYTES} are allowed.`)]
       : []),
     ...read.problems,
     ...duplicateSlugs(pack),
@@ -71,7 +71,7 @@ export function problemOfPack(place: string, reason: string): Problem {
 /** Reads one row with its game's schema; `row` is already put together with what it replaces. */
 export function parseRow(kind: RowKind, row: RawRow, schemas: RowSchemas, game: string): ParsedRow {
   const schema = schemas[kind]
-  if (!schema) return { ok: false, problems: [{ field: '', reason: `${game} has no ${kind}.` }] }
+  if (!schema) return { ok: false, problems: [{ field: '', reason: `${lookOf(game).name} has no ${kind}.` }] }
   const parsed = schema.safeParse(row)
   if (!parsed.success) {
     const mismatches = parsed.error.issues.flatMap((issue) => mismatchesIn(issue, row))

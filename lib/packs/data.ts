@@ -15,7 +15,6 @@ import { facetsOf, folded, isOpenTo } from './search'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   client,
-  copiedRowsOf,
   findDraft,
   findVersion,
   loadVersion,
@@ -213,12 +212,6 @@ export async function readRow(query: VersionKey & RowRef): Promise<Result<RowDet
     refersTo: referencesFrom(catalogue.value, row),
     referredBy: referencesTo(catalogue.value, { kind, slug }),
   })
-}
-
-/** What a draft has from the pack that it was copied from: see copiedRowsOf. */
-export async function readCopiedRows(query: { ownerId: string; packId: string; kind: RowKind }) {
-  const draft = await findDraft(client(), query)
-  return draft ? copiedRowsOf(client(), draft, query.kind) : new Map<string, 'same' | 'changed'>()
 }
 
 export async function readDraft(query: { ownerId: string; packId: string }): Promise<Result<Draft>> {

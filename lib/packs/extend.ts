@@ -90,17 +90,32 @@ function mergedRows(own: readonly RawRow[], basis: readonly RawRow[]): readonly 
   return [...merged, ...own.filter((row) => !known.has(row.slug))]
 }
 
+/** A row of the packs below: its text, and what their game's schema reads in it. */
+export type BasisRow = { readonly raw: RawRow; readonly row: Row }
+
 /**
  * The fields that a pack must hold so that the row below becomes `row`: those that differ. Null when none does.
  */
-export function ownFields(raw: RawRow, row: Row, below: Row | null): RawRow | null {
+export function ownFields(raw: RawRow, row: Row, below: BasisRow | null): RawRow | null {
   if (!below) return raw
   const differing = Object.keys(row).filter(
-    (key) => key !== 'slug' && !sameValue(fieldOf(row, key), fieldOf(below, key)),
+    (key) => key !== 'slug' && !sameValue(fieldOf(row, key), fieldOf(below.row, key)),
   )
   if (differing.length === 0) return null
   // A field that was left out has its default. Where this differs from the row below, the pack must hold it.
-  return Object.fromEntries(['slug', ...differing].map((key) => [key, key in raw ? raw[key] : fieldOf(row, key)]))
+  const textOf = (key: string) => asBelow(key in raw ? raw[key] : fieldOf(row, key), key, { row, below })
+  return Object.fromEntries(['slug', ...differing].map((key) => [key, textOf(key)]))
+}
+
+/** Members of a list that stand below get the text that they have there: it says that they come from there. */
+function asBelow(text: unknown, key: string, { row, below }: { row: Row; below: BasisRow }): unknown {
+  const [members, basis, basisTexts] = [fieldOf(row, key), fieldOf(below.row, key), below.raw[key]]
+  const areLists = Array.isArray(text) && Array.isArray(members) && Array.isArray(basis) && Array.isArray(basisTexts)
+  if (!areLists || text.length !== members.length || basis.length !== basisTexts.length) return text
+  return text.map((member: unknown, i) => {
+    const at = basis.findIndex((one) => sameValue(one, members[i]))
+    return at < 0 ? member : basisTexts[at]
+  })
 }
 
 function fieldOf(row: Row, key: string): unknown {

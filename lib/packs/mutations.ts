@@ -1,7 +1,9 @@
 import { database } from '../db/client'
+import { lookOf } from '../games/looks'
 import { isGameId } from '../games/registry'
 import type { Catalogue } from '../kernel/catalogue'
 import type { PackId, PackRef } from '../kernel/ids'
+import { nameFromId } from '../kernel/names'
 import { lockOwner } from '../keys/mutations'
 import { fail, type Result, succeed } from '../result'
 import { withStorageFailures } from '../storage-failure'
@@ -68,7 +70,8 @@ export function createPack(
   return withStorageFailures(async () => {
     const content = await contentFromOrigin(ownerId, from)
     if (!content.ok) return content
-    const slug = slugFor(name, random)
+    // Two players may give the same name: a random ending of 30 bits makes the slug unique.
+    const slug = `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, 30)}`
     const id = packKeyFor(ownerId, slug)
     const { game } = content.value
     return database().$transaction(async (tx) => {
@@ -97,9 +100,10 @@ export function openDraft(
       const draft = await findDraft(tx, { ownerId, packId })
       if (draft) return succeed({ version: draft.version, revision: draft.revision })
       if (!newest || !content) return NOT_FOUND
-      const { name, pack } = newest
+      const { name, pack, originId } = newest
       const version = newest.version + 1
-      await createVersion(tx, { packKey: pack.id, version, name, content: content.value, now, random })
+      const next = { ...content.value, originId }
+      await createVersion(tx, { packKey: pack.id, version, name, content: next, now, random })
       return succeed({ version, revision: 1 })
     }, PACK_TRANSACTION)
   })
@@ -230,6 +234,8 @@ function changePack(
 type NewVersionContent = {
   readonly game: string
   readonly basis: LoadedVersion | null
+  /** The version that its rows are a copy of. */
+  readonly originId: string | null
   /** Its own, without those of the basis. */
   readonly rows: RawRows
   /** Its own rows, read together with those of the basis; null where it has no own rows yet. */
@@ -239,7 +245,7 @@ type NewVersionContent = {
 async function contentFromOrigin(ownerId: string, from: PackOrigin): Promise<Result<NewVersionContent, PackFailure>> {
   if (from.kind === 'empty') {
     if (!isGameId(from.game)) return fail({ kind: 'unreadable', reason: `There is no game "${from.game}" here.` })
-    return succeed({ game: from.game, basis: null, rows: {}, catalogue: null })
+    return succeed({ game: from.game, basis: null, originId: null, rows: {}, catalogue: null })
   }
   const { id: packId, version } = from.of
   const versionInfo = await findVersion(database(), { viewer: ownerId, packId, version })
@@ -248,13 +254,13 @@ async function contentFromOrigin(ownerId: string, from: PackOrigin): Promise<Res
   const { game, rows } = loaded.raw
   if (from.kind === 'extend') {
     if (chainOf(loaded).length > LONGEST_CHAIN) return problemFailure('extends', 'It extends too many packs already.')
-    return succeed({ game, basis: loaded, rows: {}, catalogue: null })
+    return succeed({ game, basis: loaded, originId: null, rows: {}, catalogue: null })
   }
   const schema = await schemaOf(game)
   if (!schema.ok) return schema
   const catalogue = catalogueOfVersion(loaded, schema.value.rows)
   if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
-  return succeed({ game, basis: loaded.basis, rows, catalogue: catalogue.value })
+  return succeed({ game, basis: loaded.basis, originId: loaded.id, rows, catalogue: catalogue.value })
 }
 
 /** The content of a pack's file, or everything that is wrong with it. */
@@ -271,7 +277,7 @@ async function contentFromFile(
   await yieldToOthers()
   const catalogue = catalogueFromPacks(packs, pack, schema.value.rows)
   if (!catalogue.ok) return unreadableFailure(catalogue.unreadable)
-  return succeed({ game: pack.game, basis, rows: pack.rows, catalogue: catalogue.value })
+  return succeed({ game: pack.game, basis, originId: null, rows: pack.rows, catalogue: catalogue.value })
 }
 
 async function createVersion(
@@ -279,11 +285,11 @@ async function createVersion(
   newVersion: ClockAndRandom & { packKey: string; version: number; name: string; content: NewVersionContent },
 ): Promise<string> {
   const { packKey, version, name, content, now, random } = newVersion
-  const { basis, rows, catalogue } = content
+  const { basis, originId, rows, catalogue } = content
   const id = newId(random)
   const times = { createdAt: now, updatedAt: now }
   await tx.packVersion.create({
-    data: { id, packId: packKey, version, name, basisId: basis?.id ?? null, revision: 1, ...times },
+    data: { id, packId: packKey, version, name, basisId: basis?.id ?? null, originId, revision: 1, ...times },
   })
   if (catalogue) await insertRows(tx, { versionId: id, rows, basis, catalogue, random })
   return id
@@ -316,10 +322,13 @@ async function basisOf(ownerId: string | null, pack: RawPack): Promise<Result<Lo
     version === null ? await findNewest(database(), query) : await findVersion(database(), { ...query, version })
   if (!versionInfo?.publishedAt) {
     const which = version === null ? '' : ` of version ${version}`
-    return problemFailure('extends', `It extends "${packId}"${which}, which is not here.`)
+    return problemFailure('extends', `It extends ${nameFromId(packId)}${which}, which is not here.`)
   }
   if (versionInfo.pack.game !== game) {
-    return problemFailure('extends', `It is for ${game} and extends a pack for ${versionInfo.pack.game}.`)
+    return problemFailure(
+      'extends',
+      `It is for ${lookOf(game).name} and extends a pack for ${lookOf(versionInfo.pack.game).name}.`,
+    )
   }
   return succeed(await loadVersion(database(), versionInfo))
 }
@@ -345,13 +354,13 @@ async function reuseExistingVersion(
     return alreadyHere
   }
   if (existing?.publishedAt)
-    return alreadyTaken(`Version ${version} of "${packId}" exists with other content: raise its version.`)
+    return alreadyTaken(`Version ${version} of ${nameFromId(packId)} exists with other content: raise its version.`)
   if (existing)
     return alreadyTaken(
-      `There is a draft of version ${version} of "${packId}": save the version or discard the draft first.`,
+      `There is a draft of version ${version} of ${nameFromId(packId)}: save the version or discard the draft first.`,
     )
   if (bundled && ownerId !== null)
-    return alreadyTaken(`The pack "${packId}" is bundled with the app: give yours another id.`)
+    return alreadyTaken(`${nameFromId(packId)} is bundled with the app: give yours another id.`)
   return null
 }
 
@@ -368,7 +377,9 @@ async function packFor(
     return id
   }
   if (existing.game !== game)
-    throw new RefusedChange(alreadyTaken(`The pack "${slug}" is for ${existing.game}: give this one another id.`))
+    throw new RefusedChange(
+      alreadyTaken(`A pack of this id is for ${lookOf(existing.game).name}: give this one another id.`),
+    )
   const { id } = existing
   const newer = await tx.packVersion.count({
     where: { packId: id, version: { gt: version }, publishedAt: { not: null } },
@@ -385,11 +396,4 @@ function packKeyFor(ownerId: string | null, slug: string): string {
 function refFor(packId: string, version: number): PackRef {
   // The id belongs to a pack that was just read.
   return { id: packId as PackId, version }
-}
-
-const SUFFIX_BITS = 30
-
-/** Two players may give the same name: a random ending makes the slug unique. */
-function slugFor(name: string, random: RandomBytes): string {
-  return `${latinSlug(name, 60) || 'pack'}-${tokenFrom(random, SUFFIX_BITS)}`
 }

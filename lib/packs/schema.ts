@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gameId, nameField, packId, packVersion, slug } from '../field-schemas'
+import { lookOf } from '../games/looks'
 import type { RowSchemas } from '../games/row-schema'
 import { isSentence, type Read, readJson, readWith, unreadable, unreadableAt } from '../http/json'
 import { type Catalogue, ROW_KINDS, type RowKind, type Rows } from '../kernel/catalogue'
@@ -81,7 +82,10 @@ export function catalogueOf(pack: RawPack, basis: RawRows | null, rows: RowSchem
   const merged = basis ? mergedWithBasis(pack.rows, basis) : pack.rows
   const schema = z.strictObject(
     Object.fromEntries(
-      ROW_KINDS.map((kind) => [kind, z.array(rows[kind] ?? z.never(`${game} has no ${kind}`)).default([])]),
+      ROW_KINDS.map((kind) => [
+        kind,
+        z.array(rows[kind] ?? z.never(`${lookOf(game).name} has no ${kind}`)).default([]),
+      ]),
     ),
   )
   const parsed = readWith(schema, merged)

@@ -1,14 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import readline from 'node:readline'
 import pg from 'pg'
 import { createClient, createPostgresClient } from '../../lib/db/client'
 import type { PrismaClient } from '../../lib/generated/prisma/client'
 import { Refused } from '../command.mjs'
 import { migrate } from '../migrate.mjs'
 import { migratePostgres } from '../migrate-postgres.mjs'
+import { startPostgres } from '../test/postgres.mjs'
 import { fillPostgres, fillSqlite, OWNERS_PER_SHARE } from './fill'
 
 /** A database with so many owners, and how the app's own functions reach it. */
@@ -45,10 +44,7 @@ export function sqliteIn(folder: string): Engine {
 
 /** The server that tests use, from the development package. */
 export async function postgres(): Promise<Engine> {
-  const child = spawn(process.execPath, ['tests/support/postgres-keeper.mjs'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = readline.createInterface({ input: child.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [undefined])])
-  const place = line ? JSON.parse(line) : { problem: 'PostgreSQL ended before it answered.' }
+  const { place, stop } = await startPostgres()
   if ('problem' in place) throw new Refused(place.problem)
   return {
     async make(owners) {
@@ -71,10 +67,7 @@ export async function postgres(): Promise<Engine> {
         WHERE t.seq_scan > 0 AND c.reltuples >= ${owners / OWNERS_PER_SHARE}`
       return tables.map(({ relname, scans }) => `${relname} ${scans} times`)
     },
-    async end() {
-      child.stdin.end()
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+    end: stop,
   }
 }
 

@@ -20,7 +20,9 @@ export function serverSettings(args, env) {
   }
   // In development there is no build that names the routes.
   const metrics = metricsPort && !dev ? { port: Number(metricsPort), host: host ?? '127.0.0.1' } : null
-  return { settings: { dev, port: Number(port), host, trustProxy: env.TRUST_PROXY === '1', logLevel, metrics } }
+  // For tests, which start many servers: the first visitor waits for what is not warm.
+  const cold = dev || env.START_COLD === '1'
+  return { settings: { dev, cold, port: Number(port), host, trustProxy: env.TRUST_PROXY === '1', logLevel, metrics } }
 }
 
 function optionOf(args, name) {

@@ -125,6 +125,10 @@ function start(bin, port) {
     max_wal_senders: '0',
     max_wal_size: '64MB',
     autovacuum: 'off',
+    // A deadlock is looked for after this time: after a second, where nothing is said.
+    deadlock_timeout: '100ms',
+    // Every connection would hash its password four thousand times.
+    scram_iterations: '1',
     dynamic_shared_memory_type: 'mmap',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -147,6 +151,7 @@ const CREATE_TEMPLATE = `CREATE DATABASE "template_migrated" OWNER "${PLAYER.use
 async function makeTemplate(port) {
   const admin = new pg.Client({ ...SUPER, host: '127.0.0.1', port, database: 'postgres' })
   await admin.connect()
+  await admin.query(`ALTER ROLE "${SUPER.user}" PASSWORD '${SUPER.password}'`)
   await admin.query(`CREATE ROLE "${PLAYER.user}" LOGIN CREATEDB PASSWORD '${PLAYER.password}'`)
   await admin.query(CREATE_TEMPLATE)
   await admin.end()

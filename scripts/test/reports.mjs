@@ -52,26 +52,28 @@ export function slowestOfPlaywright(report) {
 }
 
 /**
- * From the first file on PostgreSQL to the last. What runs on both databases is reported twice, on SQLite first.
- * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }} report
+ * While a worker is busy with PostgreSQL, the others do other tests: of a run, it takes its share of all workers' time.
+ * @param {({ project: string } & Record<string, unknown>)[]} files with what vitest measured of each, of which nothing is
+ * counted twice
  */
-export function postgresLine({ testResults }) {
-  const firsts = new Map()
-  for (const { name, startTime } of testResults)
-    firsts.set(name, Math.min(startTime, firsts.get(name) ?? Number.POSITIVE_INFINITY))
-  const ours = testResults.filter(({ name, startTime }) => {
-    const file = path.relative('', name).replaceAll(path.sep, '/')
-    return file.startsWith('tests/postgres/') || startTime > firsts.get(name)
-  })
-  const ms = Math.max(...ours.map(({ endTime }) => endTime)) - Math.min(...ours.map(({ startTime }) => startTime))
-  return ours.length > 0 ? `PostgreSQL: ${seconds(ms)} of it` : 'PostgreSQL: none of it'
+export function postgresLine(files, workers) {
+  const ours = files.filter(({ project }) => project === 'postgres')
+  const ms = ours.reduce((sum, one) => sum + MEASURED.reduce((all, name) => all + one[name], 0), 0)
+  return shareLine('PostgreSQL', ms, workers)
 }
 
+/** To load a file and what it imports, and to run its tests and what stands before and after them. */
+const MEASURED = ['environmentSetupDuration', 'prepareDuration', 'collectDuration', 'setupDuration', 'duration']
+
+/** The same of Playwright, where the time of a test holds everything. */
 export function twoServersLine(report) {
   const ours = report.suites.filter(({ title }) => title.endsWith('two-servers.spec.ts'))
   const ms = ours.flatMap((suite) => specsIn(suite, '')).reduce((sum, one) => sum + one.ms, 0)
-  return `Two servers on PostgreSQL: ${seconds(ms)} of it`
+  return shareLine('Two servers on PostgreSQL', ms, report.config.workers)
 }
+
+const shareLine = (what, ms, workers) =>
+  `${what}: ${seconds(ms / workers)} of it (${seconds(ms)} of one worker, of which there are ${workers})`
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 

@@ -18,11 +18,10 @@ import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
-import { Visitor } from '../support/visitor'
+import { refusalOf, Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => undefined }))
-vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 
 /** What happens once it is known whose browser asks, and before anything is written for them. */
 let between = async () => {}
@@ -77,7 +76,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 async function copyOfShared() {
-  return { refusal: (await player.during(() => copyShared(null, formOf({ code })))) ?? null }
+  return { refusal: await refusalOf(player.during(() => copyShared(null, formOf({ code })))) }
 }
 
 /** Asked for twice whose browser it is, they are joined after the second time. */

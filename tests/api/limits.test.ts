@@ -13,10 +13,9 @@ import { examplePack } from '../packs/packs'
 import { good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
-import { Visitor } from '../support/visitor'
+import { refusalOf, Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 
 ownDatabase({ seeded: true })
 
@@ -45,7 +44,7 @@ const EDGES: Readonly<Record<string, Edge>> = {
   'a file that is a pack': (by) => said(by, postFile, { ...examplePack(), id: 'club-pack-abc123' }),
   'a pack': (by) => said(by, postPack, JSON.stringify({ ...examplePack(), id: 'club-pack-def456' })),
   'an example': (by) => by.during(() => copyExample({ example: EXAMPLE })),
-  'the form for a list': (by) => by.during(() => createList(null, formOf(begin))),
+  'the form for a list': (by) => refusalOf(by.during(() => createList(null, formOf(begin)))),
   'the form for a pack': (by) =>
     by.during(() => createPack({ name: 'Mine', from: { kind: 'empty', game: 'magewinds' } })),
 }

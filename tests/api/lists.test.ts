@@ -64,7 +64,7 @@ describe('A list over the wire', () => {
       status: 409,
       kind: 'stale',
       revision: 2,
-      message: expect.stringMatching(/nothing was overwritten/),
+      message: expect.stringMatching(/Nothing was overwritten/),
     })
     expect((await read(owner)).roster.name).toBe('Second')
   })
@@ -263,7 +263,7 @@ describe('More than anybody needs', () => {
     await fill(MOST_LISTS + 6)
     const refusal = await make(owner)
     expect(refusal).toMatchObject({ status: 507, kind: 'too-many', lists: MOST_LISTS + 7, limit: MOST_LISTS })
-    expect(refusal.message).toMatch(/5,007 lists, and 5,000 are the most\. All of them stay/)
+    expect(refusal.message).toMatch(/5,007 lists; at most 5,000 are allowed\. All of them are safe/)
     expect(await save(owner, { revision: 1, list: renamed('Still mine') })).toMatchObject({ status: 200 })
     expect(await make(stranger)).toMatchObject({ status: 201 })
     await database().$executeRawUnsafe(`UPDATE "Roster" SET "deletedAt" = "updatedAt" WHERE "id" LIKE 'many%9'`)

@@ -42,7 +42,7 @@ export const SQLITE_ONLY = {
   'tests/api/without-database.test.ts': 'moves the file away',
   'tests/cli/pack.test.ts': 'the command line; what it asks runs on both in tests/packs',
   'tests/database/epoch.test.ts': 'npm run restore, which is for files',
-  'tests/database/health.test.ts': 'a full disk and a locked file; tests/postgres/health.test.ts has the same claims',
+  'tests/database/health.test.ts': 'a full disk and a locked file; tests/postgres/trouble.test.ts has the same claims',
   'tests/database/links-after-restore.test.ts': 'npm run restore, which is for files',
   'tests/database/plans.test.ts': 'what SQLite plans; PostgreSQL has the same indexes',
   'tests/database/pack-after-restore.test.ts': 'npm run restore, which is for files',

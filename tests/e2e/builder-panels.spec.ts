@@ -210,6 +210,37 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
     .toBe(true)
 })
 
+test.describe('Enter that is pressed before the palette’s code is there', () => {
+  for (const [typed, claim, expectDone] of [
+    ['wiz', 'runs the first match', (page: Page) => expect(page.locator('h2 [id^="unit-"]')).toBeFocused()],
+    ['add min', 'leaves the focus where it was', (page: Page) => expect(search(page)).toBeFocused()],
+    [
+      'delete',
+      'runs nothing that deletes',
+      (page: Page) => expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('option')).toHaveCount(1),
+    ],
+  ] as const)
+    test(`${claim}: ${typed}`, async ({ page }) => {
+      await openBuilder(page, 'magewinds/first-warband-8')
+      const added = page.getByRole('button', { name: 'Undo: Add Minion' })
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/_next/static/chunks/**', (route) => released.then(() => route.continue()))
+      await search(page).focus()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('textbox')).toHaveValue(typed)
+      release()
+      await expectDone(page)
+      await expect(added).toBeVisible({ visible: typed === 'add min' })
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    })
+})
+
 test('The palette leads to units, additions, limits and pages; single keys can be switched off', async ({ page }) => {
   await openBuilder(page, 'magewinds/first-warband-8')
   const palette = page.getByRole('dialog', { name: 'Commands' })

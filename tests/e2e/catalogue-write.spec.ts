@@ -127,6 +127,32 @@ test('a row is deleted, brought back by undo, duplicated and moved', async ({ pa
   await expect(page.getByRole('link', { name: `${name} (copy)` })).toBeVisible()
 })
 
+test('an edited row of a copy is restored, once it is saved', { tag: '@phone' }, async ({ page }) => {
+  const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Edited copy' })
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  const link = page.getByRole('heading', { level: 3 }).getByRole('link').last()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const restore = page.getByRole('button', { name: 'Restore copied row' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const copied = await text.inputValue()
+  await expect(restore).toBeHidden()
+  await text.fill('By the club.')
+  await save.click()
+  await expect(
+    page.getByText(/^This row was copied from Grid Battles starter pack, version \d, and edited/),
+  ).toBeVisible()
+  await page.reload()
+  await expectLooksRight(page)
+  await restore.click()
+  await expect(text).toHaveValue(copied)
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await save.click()
+  await expect(restore).toBeHidden()
+  await page.goto(`/catalogue/${pack}/edit?kind=keywords`)
+  await expect(page.getByText(/^edited ·/)).toBeHidden()
+})
+
 test('a second tab loses nothing: both versions are shown', async ({ page, context }) => {
   test.slow()
   const pack = await makePack(page, { of: 'grid-battles-starter', name: 'Two tabs' })

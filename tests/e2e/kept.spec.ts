@@ -144,7 +144,7 @@ test.describe('two tabs on one list', () => {
       await more(page).nth(0).press('Enter')
       await expect(undo(page)).toBeVisible()
       await expect.poll(() => rollOf(other)).toBe(await rollOf(page))
-      await expect(undo(other)).toHaveAccessibleName('Undo: Changes made elsewhere')
+      await expect(undo(other)).toHaveAccessibleName('Undo: Changes from another tab or device')
       await untilAllIsKept(page, id)
 
       const [mine, theirs] = await collide(page, other, context)
@@ -260,7 +260,7 @@ testInOwnBrowser(
     await expect(page.getByRole('region', { name: 'Lists on this device' })).toContainText('Marching Column')
     await expectAccessible(page)
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Where you left off' })).toContainText('Marching Column')
+    await expect(page.getByRole('region', { name: 'Recent lists' })).toContainText('Marching Column')
     await openBuilder(page, madeId)
 
     await context.setOffline(false)
@@ -361,7 +361,7 @@ testInOwnBrowser(
     await context.setOffline(true)
     await more(page).nth(0).click()
     await page.getByRole('button', { name: 'Not saved' }).click()
-    await expect(page.getByText(/leave this page open until it can/)).toBeVisible()
+    await expect(page.getByText(/Keep this page open until it can/)).toBeVisible()
     await page.keyboard.press('Escape')
     await leavingIsAsked(page, id)
     await anotherBuildIsTold(page)

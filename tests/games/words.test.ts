@@ -4,15 +4,21 @@ import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import { type Catalogue, ROW_KINDS } from '@/lib/kernel/catalogue'
 import type { EntryId, Slug } from '@/lib/kernel/ids'
+import { rosterOfEveryClass } from '@/lib/kernel/odds/units'
 import { differencesBetween } from '@/lib/kernel/roster/differences'
 import { applyEdits, type Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
+import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
 import { nearestLegal } from '@/lib/kernel/rules/nearest'
+import { type AnsweredOption, answersToOptions } from '@/lib/odds/answers'
+import { suggestionsFor } from '@/lib/odds/side-suggestions'
+import { sampleOf } from '@/lib/odds/sides'
 import { publicListOf } from '@/lib/share/public-list'
 import { textOf } from '@/lib/share/text/text'
+import { openStarter } from '../odds/open-odds'
 import { shippedLists } from '../support/spoilt-lists'
 import { starter } from '../support/starters'
 
@@ -118,7 +124,45 @@ describe('No sentence holds an id', () => {
         expect(textOf(shown, { length: 'full', markup })).not.toMatch(ids)
     }
   })
+
+  test.each(GAME_IDS)('%s: odds, of units of the pack and of lists', async (id) => {
+    const { game, catalogue, ids, lists } = openedGame(id)
+    const open = await openStarter(id)
+    const sample = sampleOf(open)
+    const ask = { side: 'attacker', optionIndex: 'new', comparedOptions: [sample], currentIndex: 0 } as const
+    const source = { listId: null, packName: catalogue.name }
+    const rosters = [rosterOfEveryClass(catalogue, game), ...lists.slice(0, 12)]
+    let asked = 0
+    for (const roster of rosters) {
+      const units = forceOf(roster, catalogue, game).units.slice(0, 40)
+      const opened = { open, roster, units, readings: {}, source }
+      for (const offer of units.map(suggestionsFor(opened, ask).offer)) {
+        for (const words of [offer.name, offer.note ?? '', ...offer.questions.map(({ label }) => label)])
+          expect(words).not.toMatch(ids)
+        for (const { comparedOptions } of offer.questions.slice(0, 3)) {
+          const [, answered] = answersToOptions(open, comparedOptions)
+          for (const words of oddsWords(answered)) expect(words).not.toMatch(ids)
+          asked++
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(20)
+  })
 })
+
+/** Every sentence and label that the page of an answer shows. */
+function oddsWords(answered: AnsweredOption | undefined): readonly string[] {
+  if (!answered) throw new Error('There is no answer.')
+  const { title, against, answer } = answered
+  if ('refused' in answer) return [title, against ?? '', answer.refused]
+  const { counts, chances, steps, leftOut, further, table } = answer
+  return [
+    ...[title, against ?? '', counts, ...steps, ...leftOut, ...chances.map(({ label }) => label)],
+    ...further.flatMap((spread) => [spread.label, spread.counts]),
+    ...[...(table?.attacker ?? []), ...(table?.defender ?? [])].map(({ label }) => label),
+    ...(table?.assumptions ?? []),
+  ]
+}
 
 test('what another faction has is said of the faction, not of the pack', () => {
   const { game, catalogue } = openedGame('dwethia-conquest')

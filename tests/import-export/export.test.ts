@@ -13,7 +13,7 @@ import { archiveList, deleteList, tagList } from '@/lib/rosters/actions'
 import { listRosters, listVersions, readRoster } from '@/lib/rosters/data'
 import { canonicalRoster } from '@/lib/rosters/format'
 import { examplePack } from '../packs/packs'
-import { good, making } from '../packs/stored-packs'
+import { good, making, take } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
 import { listOf } from '../support/rosters'
 import { Visitor } from '../support/visitor'
@@ -175,6 +175,29 @@ describe('A file', () => {
       { place: 'lists[3]', name: '', outcome: 'refused', reason: expect.stringMatching(/format is missing/) },
     ])
     expect((await listRosters(await idOf(other))).map(({ name }) => name)).toEqual(['Good'])
+  })
+
+  it('calls packs by their names where it says what is wrong with them', async () => {
+    const mine = { ...examplePack(), id: 'club-rules', name: 'Club rules' }
+    const bare = { format: mine.format, id: 'bare', name: 'Bare', game: mine.game, version: 1 }
+    good(await take(examplePack()))
+    await bring(other, mine)
+    good(await openDraft({ ...making, ownerId: await idOf(other), packId: 'club-rules' }))
+    const refused = [
+      { ...mine, name: 'Changed' },
+      { ...mine, version: 2 },
+      { ...bare, id: 'club-rules', version: 3, game: 'grid-battles' },
+      { ...bare, game: 'grid-battles', races: mine.races.slice(0, 1) },
+      { ...mine, id: 'example-heroes', version: 90 },
+      { ...mine, id: 'over-it', extends: 'never-heard-of-it' },
+      { ...mine, id: 'over-it', extends: 'club-rules', extendsVersion: 7 },
+      { ...mine, id: 'over-it', extends: 'club-rules', game: 'grid-battles' },
+    ]
+    const { packs } = await bring(other, { format: 'musterroll-all/1', packs: refused })
+    const reasons = packs.map(({ reason }: { reason: string }) => reason)
+    expect(reasons).toEqual(refused.map(() => expect.any(String)))
+    for (const reason of reasons) expect(reason).not.toMatch(/(?<![\w-])[a-z]+(-[a-z]+)+(?![\w-])/)
+    expect(reasons[0]).toBe('Version 1 of Club rules exists with other content: raise its version.')
   })
 
   it('says of a list what it likes, and is believed no further than it can be true', async () => {

@@ -5,7 +5,7 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, addOneAtStart, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, addOneAtStart, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {
@@ -37,6 +37,20 @@ describe.each(GAME_IDS)('What %s offers', (gameId) => {
     const said = (offers: readonly Offer[]) =>
       offers.map(({ row, section, mark, refusals }) => [row.slug, section, mark, refusals.map(({ code }) => code)])
     expect(said(together)).toEqual(said(alone))
+  })
+
+  test('leaves what is kept of the list: the next edit works out the edited unit alone', async () => {
+    const { roster, catalogue, game } = await exampleOf(gameId)
+    const before = evaluate(roster, catalogue, game)
+    const [offer] = offersOf(roster, catalogue, game)
+    carriedBy(roster, catalogue, game, catalogue.rows.classes)
+    if (offer) addOneAtStart({ roster, catalogue, game, issues: before.issues }, offer.entry, freshEntryId(roster))
+    const [first] = roster.entries
+    if (!first) throw new Error('The example is empty.')
+    const edits = [{ kind: 'change', entry: first.id, to: { count: first.count + 1 } }] as const
+    const after = evaluate(applyEdits(roster, edits), catalogue, game)
+    const workedOut = after.units.filter(({ each }, i) => each.lines !== before.units[i]?.each.lines)
+    expect(workedOut.map(({ entry }) => entry)).toEqual([first.id])
   })
 
   test('adds nothing wrong where no obstacle is named', async () => {

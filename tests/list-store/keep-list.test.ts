@@ -115,7 +115,7 @@ describe('The form says what it could not keep:', () => {
     })
     expect(await makeList(filled(), OPTIONS)).toMatchObject({
       kind: 'refused',
-      words: { title: expect.stringContaining('this device is full'), words: expect.stringContaining('still stands') },
+      words: { title: expect.stringContaining('this device is full'), words: expect.stringContaining('still in the form') },
     })
     vi.restoreAllMocks()
     expect(await kept()).toBeNull()
@@ -129,7 +129,7 @@ describe('The form says what it could not keep:', () => {
     })
     expect(await makeList(filled(), OPTIONS)).toMatchObject({
       kind: 'refused',
-      words: { title: expect.stringContaining('this browser keeps nothing') },
+      words: { title: expect.stringContaining('this browser stores nothing') },
     })
   })
 })

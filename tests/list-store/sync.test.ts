@@ -265,7 +265,7 @@ describe('Where a list stands', () => {
     }
     expect(words(fresh)).toMatch(/has everything so far/)
     expect(words(standing(changed))).toMatch(/on its way/)
-    expect(words(standing(changed, due('a'), lost))).toMatch(/leave this page open/)
+    expect(words(standing(changed, due('a'), lost))).toMatch(/Keep this page open/)
   })
 })
 
@@ -274,7 +274,7 @@ test('a list that is gone leads on: to My lists, and after a restore to the devi
     const keeping = saveStatusOf(standing(...events), true)
     return keeping.kind === 'refused' ? keeping.reason : keeping.kind
   }
-  expect(words(awake, gone)).toMatch(/My lists leads to/)
+  expect(words(awake, gone)).toMatch(/under deleted lists/)
   expect(words(awake, goneIn('after'), due('five'), gone)).toMatch(/backup was restored.*open My lists there/)
   expect(words(awake, goneIn('after'), due('five'), gone, look)).toMatch(/backup was restored.*open My lists there/)
 })
@@ -293,7 +293,7 @@ describe('A refusal', () => {
 
   test('is told in the server’s own sentence, where it has one', () => {
     expect(words(changed, due('a'), turnedDown('It could not be read. name: too long.'))).toMatch(
-      /^It could not be read\. name: too long\. Save it as a file\. Your changes are on this device only\.$/,
+      /^It could not be read\. name: too long\. Export it\. Your changes are on this device only\.$/,
     )
     expect(words(changed, due('a'), turnedDown())).toMatch(/^The server could not read the list/)
     expect(words(changed, due('a'), noRoom)).toMatch(/^No room for another list\. .* will be sent again/)

@@ -67,7 +67,7 @@ describe('A list file that cannot be taken is refused with place and reason', ()
       'more than a megabyte',
       `"${'x'.repeat(MOST_LIST_BYTES)}"`,
       'the whole file',
-      /1,000,002 bytes; 1,000,000 are the most/,
+      /1,000,002 bytes; at most 1,000,000 are allowed/,
     ],
   ])('%s', (_, file, place, reason) => {
     const read = parseRoster(written(file))

@@ -183,7 +183,7 @@ const FAULTS: [string, Change, string][] = [
     (pack) => {
       pack.dice = [{ slug: 'd6' }]
     },
-    'dice[0] d6: dwethia-heroes has no dice.',
+    'dice[0] d6: Heroes has no dice.',
   ],
 ]
 

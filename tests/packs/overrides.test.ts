@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { filledRow, withIds } from '@/components/packs/edit/row-values'
+import { fieldsOf } from '@/components/packs/row-fields'
 import { ROW_KINDS, type Row, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { isStated, sourceOf } from '@/lib/kernel/sources'
 import { spaced } from '@/lib/kernel/words'
-import { basisRowsOf } from '@/lib/packs/extend'
+import { basisRowsOf, ownFields } from '@/lib/packs/extend'
+import { rowTypesOf } from '@/lib/packs/field-types-schema'
 import type { RawPack, RawRow } from '@/lib/packs/format'
-import { catalogueOfFile, rawPack } from './packs'
+import { catalogueOfFile, rawPack, schemaFor } from './packs'
 
 const FOLDER = 'prisma/packs'
 
@@ -147,3 +150,36 @@ function namesItsName({ source }: RawRow): boolean {
 function isHouseRow({ source }: RawRow): boolean {
   return Object(source).kind === 'house'
 }
+
+describe('A row that its form sends back is what it was, with every source', () => {
+  test.each(packs.filter((pack) => pack.extends !== null).map((pack) => [`${pack.id} ${pack.version}`, pack] as const))(
+    '%s',
+    async (_, pack) => {
+      const below = packs.find(({ id, version }) => id === pack.extends && version === pack.extendsVersion)
+      if (!below) return expect.unreachable()
+      const file = (rows: RawPack['rows'], { rows: __, ...envelope }: RawPack) => ({
+        format: 'musterroll-pack/1',
+        ...envelope,
+        ...rows,
+      })
+      const [before, basis] = await Promise.all([
+        catalogueOfFile(file(pack.rows, pack), packs),
+        catalogueOfFile(file(below.rows, below)),
+      ])
+      const { rows: schemas } = await schemaFor(pack.game)
+      const types = await rowTypesOf(pack.game)
+      const sentBack = (kind: RowKind, own: RawRow): RawRow => {
+        const [row, rowBelow] = [before, basis].map((one) => rowOf(one, kind, String(own.slug)))
+        const [type, raw] = [types[kind], below.rows[kind]?.find(({ slug }) => slug === own.slug)]
+        if (!type || !row) return own
+        const sent = withIds(type, filledRow(type, fieldsOf(row)))
+        const read = schemas[kind]?.parse(sent) as unknown as Row
+        return ownFields(sent, read, rowBelow && raw ? { raw, row: rowBelow } : null) ?? { slug: own.slug }
+      }
+      const again = Object.fromEntries(
+        ROW_KINDS.map((kind) => [kind, (pack.rows[kind] ?? []).map((own) => sentBack(kind, own))]),
+      )
+      expect((await catalogueOfFile(file(again, pack), packs)).rows).toEqual(before.rows)
+    },
+  )
+})

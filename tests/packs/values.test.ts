@@ -116,7 +116,7 @@ describe('What a pack has to say about a row', () => {
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
       return parsed.row
     }
-    return ownFields(row as never, read(row), below && read(below))
+    return ownFields(row as never, read(row), below && { raw: below as never, row: read(below) })
   }
   const guard = classRow('guard', { keywords: ['Heavy'] })
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import type { DatabaseAddress } from '@/lib/database-file.mjs'
 import { createClient, createPostgresClient } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { migrateAt } from '@/scripts/migrate.mjs'
+import { migratePostgres } from '@/scripts/migrate-postgres.mjs'
+import { readMigrations } from '@/scripts/migrations.mjs'
 import { CARRIED, move, NOT_CARRIED } from '@/scripts/move'
 import { runOn } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
@@ -77,10 +79,12 @@ async function fill(db: PrismaClient): Promise<void> {
   await db.packVersion.create(version('z-below', 'zz', { contentHash: 'abc' }))
   await db.packVersion.create(version('a-above', 'aa', { basisId: 'z-below' }))
   await db.packVersion.create(version('b-draft', 'aa', { version: 2, basisId: 'z-below' }))
+  await db.packVersion.create(version('0-copy', 'aa', { version: 3, originId: 'a-above' }))
   await db.packRow.create(row('z', 'z-below'))
   await db.packRow.create(row('a', 'a-above', 'z'))
   await db.packVersion.update({ where: { id: 'z-below' }, data: { publishedAt: OLD } })
   await db.packVersion.update({ where: { id: 'a-above' }, data: { publishedAt: NOW } })
+  await db.packVersion.update({ where: { id: '0-copy' }, data: { publishedAt: NOW } })
   const removed = {
     versionId: 'b-draft',
     kind: 'classes',
@@ -169,6 +173,11 @@ test('Afterwards a start of the source says where the lists are, and starts when
   const refused = await runOn(to.url, 'scripts/migrate.mjs')
   expect(refused).toMatchObject({ code: 1, errorOutput: expect.stringContaining(`were moved to ${back.file}`) })
   expect(refused.errorOutput).not.toMatch(/only.{1,3}for/)
+  for (const url of [to.url, `file:${from.file}`])
+    expect(await runOn(url, 'scripts/serve.mjs', '--port', '0')).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining('set DATABASE_URL to it'),
+    })
   await start(back)
 })
 
@@ -203,11 +212,33 @@ describe('It is refused, and nothing is changed,', () => {
     await expectNothingMoved(/A server uses .*stop every one/)
   })
 
-  test('and it is said that an empty target has its tables by then', async () => {
+  test('where a server uses the source, and an empty target stays without tables', async () => {
     await withClient(from, (db) => db.heartbeat.create({ data: { id: 'alive', token: 't', beatAt: new Date() } }))
-    await expectNothingMoved(/A server uses .* was given the tables of this version, and nothing else\.$/)
-    expect((await askPostgres(to.url, 'SELECT 1 FROM "Owner"')).rowCount).toBe(0)
     await expectNothingMoved(/A server uses .* ten seconds later\.$/)
+    expect((await askPostgres(to.url, 'SELECT 1 FROM pg_tables WHERE schemaname = current_schema()')).rowCount).toBe(0)
+  })
+
+  test.each([
+    ['somebody’s lists, as it was', `INSERT INTO "Owner" VALUES ('somebody', now())`, /Nothing was changed\.$/, 0],
+    [
+      'little else, which is said to have the tables of this version by then',
+      `INSERT INTO "Tries" VALUES ('k', 1, 0)`,
+      /rows of Tries.* was given the tables of this version, and nothing else\.$/,
+      1,
+    ],
+  ])('where the target is of an earlier version and holds %s', async (_, insert, sentence, applied) => {
+    const earlier = path.join(folder, `earlier-${serial}`)
+    cpSync('prisma/migrations-postgres', earlier, { recursive: true })
+    const last = readMigrations(earlier).at(-1)?.name ?? ''
+    rmSync(path.join(earlier, last), { recursive: true })
+    await migratePostgres({ url: to.url, folder: earlier, warn: () => undefined })
+    await askPostgres(to.url, insert)
+    await expectNothingMoved(sentence)
+    const { rowCount } = await askPostgres(
+      to.url,
+      `SELECT 1 FROM "_prisma_migrations" WHERE migration_name = '${last}'`,
+    )
+    expect(rowCount).toBe(applied)
   })
 
   test('where the source is of an earlier version', async () => {

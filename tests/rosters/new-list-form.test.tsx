@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newListOptions } from '@/app/lists/new/new-list-options'
 import { limitError, listSource } from '@/components/lists/new/make-list'
 import { NewList } from '@/components/lists/new/new-list'
@@ -13,17 +13,14 @@ import { createListFromForm } from '@/lib/rosters/actions'
 import { readRoster } from '@/lib/rosters/data'
 import { newRoster } from '@/lib/rosters/new-roster'
 import { rosterIn } from '@/lib/rosters/stored'
-import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
 import { expectValue } from '../support/result'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('next/navigation', () => ({ useRouter: () => ({}), redirect: () => undefined }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
-ownDatabase()
-
-beforeAll(() => seed())
+ownDatabase({ seeded: true })
 
 async function optionsOf(game: GameId): Promise<NewListOptions> {
   const options = await newListOptions(null, game, undefined)

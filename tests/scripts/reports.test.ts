@@ -104,30 +104,29 @@ describe('the slowest tests', () => {
 })
 
 describe('the time of PostgreSQL', () => {
-  const ran = (file: string, from: number, to: number) => ({
-    name: path.resolve('tests', file),
-    startTime: from * 1000,
-    endTime: to * 1000,
+  test('is what its files take of all workers, loading them and their hooks included', () => {
+    const ran = (project: string, duration: number) => ({
+      project,
+      environmentSetupDuration: 0,
+      prepareDuration: 100,
+      collectDuration: 700,
+      setupDuration: 200,
+      duration,
+    })
+    const files = [ran('alone', 60_000), ran('postgres', 9_000), ran('postgres', 4_000)]
+    expect(postgresLine(files, 2)).toBe('PostgreSQL: 7.5 s of it (15.0 s of one worker, of which there are 2)')
+    expect(postgresLine(files.slice(0, 1), 2)).toMatch(/^PostgreSQL: 0.0 s of it/)
   })
 
-  test('is that of its own files and of the second run of what runs on both', () => {
-    const testResults = [
-      ran('lists/a.test.ts', 0, 2),
-      ran('api/b.test.ts', 1, 3),
-      ran('postgres/c.test.ts', 4, 9),
-      ran('api/b.test.ts', 5, 12),
-      ran('odds/d.test.ts', 12, 40),
-    ]
-    expect(postgresLine({ testResults })).toBe('PostgreSQL: 8.0 s of it')
-    expect(postgresLine({ testResults: testResults.slice(0, 2) })).toBe('PostgreSQL: none of it')
-  })
-
-  test('in the browser is that of two servers', () => {
+  test('in the browser is what two servers take of all workers', () => {
     const suite = (title: string, duration: number) => ({
       title,
       specs: [{ file: title, title: 'all', tests: [{ results: [{ duration }] }] }],
     })
-    const report = { suites: [suite('two-servers.spec.ts', 9_000), suite('print.spec.ts', 5_000)] }
-    expect(twoServersLine(report)).toBe('Two servers on PostgreSQL: 9.0 s of it')
+    const report = {
+      config: { workers: 2 },
+      suites: [suite('two-servers.spec.ts', 9_000), suite('print.spec.ts', 5_000)],
+    }
+    expect(twoServersLine(report)).toMatch(/^Two servers on PostgreSQL: 4.5 s of it/)
   })
 })

@@ -5,6 +5,7 @@ describe('server settings', () => {
   test('have defaults', () => {
     expect(serverSettings([], {}).settings).toEqual({
       dev: false,
+      cold: false,
       port: 3000,
       host: undefined,
       trustProxy: false,
@@ -28,6 +29,13 @@ describe('server settings', () => {
 
   test('refuse a log level that does not exist', () => {
     expect(serverSettings([], { LOG_LEVEL: 'loud' }).problem).toContain('"loud"')
+  })
+
+  test.each([
+    ['--dev', {}],
+    ['', { START_COLD: '1' }],
+  ])('render no page in advance with "%s" and %j', (arg, env) => {
+    expect(serverSettings([arg], env).settings).toMatchObject({ cold: true })
   })
 
   test('trust a proxy only when told to', () => {

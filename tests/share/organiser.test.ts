@@ -163,7 +163,9 @@ describe('An organiser’s table', () => {
     for (const nothing of ['', 'hello', '{"format":', '[]'])
       expect(await judged(nothing)).toMatchObject([{ kind: 'unreadable' }])
     const lost = { ...one, pack: { id: 'gone-pack', version: 4 } }
-    expect(await judged(JSON.stringify(lost))).toMatchObject([{ reason: expect.stringContaining('gone-pack') }])
+    expect(await judged(JSON.stringify(lost))).toMatchObject([
+      { reason: expect.stringContaining('The pack Gone pack, version') },
+    ])
   })
 
   it('names who sent a link, where the line says so', async () => {

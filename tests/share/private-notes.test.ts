@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { GET as getList } from '@/app/api/lists/[id]/route'
 import { PUT as changeShare } from '@/app/api/lists/[id]/shares/[code]/route'
 import { GET as getShares, POST as postShare } from '@/app/api/lists/[id]/shares/route'
@@ -21,7 +21,6 @@ import { linkIn } from '@/lib/share/link'
 import { openShare } from '@/lib/share/open'
 import { receivedFrom } from '@/lib/share/received'
 import { rosterShowing, type Shows } from '@/lib/share/shows'
-import { seed } from '@/prisma/seed'
 import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { expectValue } from '../support/result'
@@ -30,8 +29,7 @@ import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-ownDatabase()
-beforeAll(() => seed())
+ownDatabase({ seeded: true })
 
 /** Words that only the player wrote, so that any trace of them is found. */
 const NOTES = ['Xylophone behind the hill', 'Quagga paints are drying']

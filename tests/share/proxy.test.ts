@@ -11,7 +11,6 @@ import { exampleList } from '../support/example-lists'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('next/navigation', () => ({ redirect: () => undefined }))
 
 ownDatabase({ seeded: true })
 

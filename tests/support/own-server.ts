@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,16 +33,25 @@ export class OwnServer {
 
   /** Makes the database, with the bundled packs unless it should be empty, and starts. */
   async begin({ empty = false } = {}): Promise<void> {
-    this.make({ empty })
+    await this.migrate()
+    if (!empty) await this.publish()
     await this.startSomewhere()
   }
 
-  make({ empty = false } = {}): void {
-    const seed = empty ? [] : [['--import', 'tsx', 'prisma/seed.ts']]
-    for (const args of [['scripts/migrate.mjs'], ...seed]) {
-      const { status } = spawnSync(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] })
-      if (status !== 0) throw new Error(`${args.join(' ')} failed`)
-    }
+  migrate(): Promise<void> {
+    return this.run('scripts/migrate.mjs')
+  }
+
+  publish(): Promise<void> {
+    return this.run('--import', 'tsx', 'prisma/seed.ts')
+  }
+
+  private async run(...args: string[]): Promise<void> {
+    const [code] = await once(
+      spawn(process.execPath, args, { env: this.env(), stdio: ['ignore', 'ignore', 'inherit'] }),
+      'exit',
+    )
+    if (code !== 0) throw new Error(`${args.join(' ')} failed`)
   }
 
   /** On the database that is there. */

@@ -5,6 +5,10 @@ import { expect, vi } from 'vitest'
 
 vi.mock('next/headers', () => import('./visitor'))
 vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => undefined }))
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({}),
+}))
 
 const shared = globalThis as typeof globalThis & {
   hasReplacedModules?: boolean
@@ -12,7 +16,9 @@ const shared = globalThis as typeof globalThis & {
   musterrollPrintQueue?: unknown
   musterrollOddsTime?: unknown
 }
-const replaces = /vi\.mock\('(?!next\/(headers|cache)')/.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))
+const replaces = /vi\.mock\('(?!next\/(headers|cache|navigation)')/.test(
+  readFileSync(expect.getState().testPath ?? '', 'utf8'),
+)
 if (replaces || shared.hasReplacedModules) vi.resetModules()
 delete shared.musterrollPrintQueue
 delete shared.musterrollOddsTime

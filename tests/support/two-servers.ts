@@ -11,7 +11,7 @@ export class TwoServers {
   readonly answered = [0, 0]
 
   constructor(databaseUrl: string) {
-    const settings = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' }
+    const settings = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', START_COLD: '1' }
     this.servers = [new OwnServer('info', settings), new OwnServer('info', settings)]
     this.front = createServer((incoming, outgoing) => void this.pass(incoming, outgoing))
   }
@@ -23,8 +23,10 @@ export class TwoServers {
 
   /** Where the database is made already, nothing is done to it. */
   async begin({ isMade = false } = {}): Promise<void> {
-    if (!isMade) this.servers[0].make()
-    await Promise.all(this.servers.map((server) => server.startSomewhere()))
+    const [first] = this.servers
+    if (!isMade) await first.migrate()
+    // They start while the packs are published, as where a site is begun again with a new version.
+    await Promise.all([isMade || first.publish(), ...this.servers.map((server) => server.startSomewhere())])
     await new Promise<void>((ready) => this.front.listen(0, '127.0.0.1', ready))
   }
 

@@ -49,6 +49,16 @@ export class Visitor {
   }
 }
 
+/** Why an action of a form refuses. Null where it leads to another page: Next throws then. */
+export async function refusalOf<T>(action: Promise<T>): Promise<T | null> {
+  try {
+    return await action
+  } catch (error) {
+    if (String(Object(error).digest).startsWith('NEXT_REDIRECT;')) return null
+    throw error
+  }
+}
+
 function bodyFor(body: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array
     ? (body as Uint8Array<ArrayBuffer>)

@@ -26,8 +26,8 @@ export default async function PacksPage({ searchParams }: { searchParams: Search
       title="Catalogue"
       intro={
         <>
-          What lists are built from. Every row says where it comes from; whatever was made up for this tool bears a †.
-          What is missing you can write in yourself: copy a pack or extend one, and keep it beside the others.
+          The packs that lists are built from. Every row names its source; † marks what was made up for this tool. To
+          add missing values, copy or extend a pack.
         </>
       }
       actions={

@@ -7,6 +7,7 @@ import { Stack } from '@/components/ui/layout'
 import { hasFinePointer } from '@/components/ui/pointer'
 import { SearchField } from '@/components/ui/search-field'
 import { Skeleton } from '@/components/ui/skeleton'
+import { sameValue } from '@/lib/kernel/equality'
 import { ADD_SEARCH_ID } from '../open-part'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
@@ -34,16 +35,13 @@ export function AddPanel() {
   })
   // What is typed is shown at once; the list follows.
   const deferred = useAfterPaint(filters)
+  const withoutQuery = useSame({ ...deferred, query: '' })
   const addOnEnter = useEnterToAdd(filters, deferred === filters && offers.complete)
   const { isPossible, isShown: isTable, toggle } = useAddTable()
   const toggleTable = useStableCallback(toggle)
   const table = useMemo(
     () => (isPossible ? { isShown: isTable, onToggle: toggleTable } : null),
     [isPossible, isTable, toggleTable],
-  )
-  const filterFields = useMemo(
-    () => <AddFilters rows={offers.rows} filters={{ ...deferred, query: '' }} onFilter={setFilter} table={table} />,
-    [offers.rows, deferred, setFilter, table],
   )
   const infoOf = useStableCallback((slug: string) => {
     const offer = offers.rows.find((one) => one.slug === slug)?.offer
@@ -69,7 +67,7 @@ export function AddPanel() {
           moveAlongRows(event)
         }}
       />
-      {filterFields}
+      <AddFilters rows={offers.rows} filters={withoutQuery} onFilter={setFilter} table={table} />
       <InfoArea infoOf={infoOf}>
         <OfferList offers={offers} filters={deferred} isTable={isTable} onFilter={setFilter} />
       </InfoArea>
@@ -99,6 +97,14 @@ function useEnterToAdd(filters: Filters, isReady: boolean) {
     if (isReady) addFirstMatch()
     else pending.current = { filters, count: (pending.current?.count ?? 0) + 1 }
   }
+}
+
+/** The same object as long as its content is the same. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || sameValue(kept, value)) return kept
+  setKept(value)
+  return value
 }
 
 /**

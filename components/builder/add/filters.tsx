@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { FilterChips } from '@/components/ui/chip'
 import { Combobox } from '@/components/ui/combobox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -35,7 +35,8 @@ const CHIPS: readonly Option[] = [
 
 const CHIPS_WITH_TABLE: readonly Option[] = [...CHIPS, { value: TABLE, label: 'Table' }]
 
-export function AddFilters({ rows, filters, onFilter, table }: AddFiltersProps & ViewProps) {
+/** `memo`, so that typing in the search field never waits for it. */
+export const AddFilters = memo(function AddFilters({ rows, filters, onFilter, table }: AddFiltersProps & ViewProps) {
   const on = {
     [FITTING]: filters.onlyFitting,
     [WHOLE_PACK]: filters.wholePack,
@@ -57,7 +58,7 @@ export function AddFilters({ rows, filters, onFilter, table }: AddFiltersProps &
       </Disclosure>
     </Stack>
   )
-}
+})
 
 function activeFilterWords({ heading, race, keyword, withoutHouse, goals }: Filters): string {
   const count = [heading, race, keyword, withoutHouse || null, ...goals].filter((filter) => filter !== null).length

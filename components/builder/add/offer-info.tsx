@@ -3,8 +3,8 @@
 import { Ledger } from '@/components/domain/ledger'
 import { RowInfo } from '@/components/domain/row-info'
 import { Text } from '@/components/ui/layout'
-import { evaluate } from '@/lib/kernel/rules/evaluate'
-import { forceOf } from '@/lib/kernel/rules/force'
+import { evaluateUnit } from '@/lib/kernel/rules/evaluate'
+import { forceBeside } from '@/lib/kernel/rules/force'
 import type { Offer } from '@/lib/kernel/rules/offers'
 import { areHouse } from '@/lib/kernel/sources'
 import { useRowAddress } from '../figure'
@@ -18,9 +18,9 @@ export function OfferInfo({ offer }: { offer: Offer }) {
   const { roster, catalogue, game } = builder
   const addressOf = useRowAddress()
   const alone = { ...roster, entries: [offer.entry] }
-  const [evaluation] = evaluate(alone, catalogue, game).units
-  const force = forceOf(alone, catalogue, game)
+  const force = forceBeside(alone, catalogue, game)
   const [unit] = force.units
+  const evaluation = unit && evaluateUnit(unit, game)
   const picks = picksOf(offer.entry, catalogue)
   const stats = game.characteristics.flatMap(({ id, label, measure = '' }) => {
     const value = evaluation?.values[id]

@@ -150,7 +150,7 @@ function NothingFound({
           <Button onClick={() => onFilter(NO_FILTERS)}>Show only what this force may have</Button>
           {filters.wholePack ? null : (
             <Button kind="plain" onClick={() => onFilter({ wholePack: true, onlyFitting: false })}>
-              Search the whole pack
+              Search all units
             </Button>
           )}
         </>

@@ -1,16 +1,26 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CommandDialog } from '@/components/ui/command-dialog'
 import { commandsFor } from './commands'
-import { openPalette, paletteOpener, setQuery, usePalette } from './keys'
+import { noteEnter, openPalette, paletteOpener, setQuery, usePalette } from './keys'
 import { useCommands } from './use-commands'
 
 export function CommandPalette() {
-  const { query } = usePalette()
+  const { query, isEntered } = usePalette()
   const commands = useCommands()
   // Not deferred: Enter runs the marked command, which must be one for the typed text.
   const groups = useMemo(() => commandsFor(commands, query), [commands, query])
+  useEffect(() => {
+    if (!isEntered) return
+    noteEnter(false)
+    const first = groups[0]?.items[0]
+    // As with an Enter in the dialog, where such a command is not marked.
+    if (!first || first.isDestructive || first.disabled) return
+    openPalette(null)
+    paletteOpener()?.focus()
+    first.onChoose()
+  }, [isEntered, groups])
   return (
     <CommandDialog
       title="Commands"

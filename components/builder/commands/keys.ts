@@ -84,9 +84,14 @@ export function commandKey(key: string): string {
 
 type OpenDialog = 'commands' | 'keys' | null
 
-type PaletteState = { readonly openDialog: OpenDialog; readonly query: string }
+type PaletteState = {
+  readonly openDialog: OpenDialog
+  readonly query: string
+  /** Enter was pressed after the query, before there were commands to choose from. */
+  readonly isEntered: boolean
+}
 
-const CLOSED_PALETTE: PaletteState = { openDialog: null, query: '' }
+const CLOSED_PALETTE: PaletteState = { openDialog: null, query: '', isEntered: false }
 
 const palette = observableValue(CLOSED_PALETTE)
 
@@ -95,7 +100,7 @@ let opener: Element | null = null
 /** Opens the command palette or the list of keys; null closes it. */
 export function openPalette(openDialog: OpenDialog): void {
   if (openDialog !== null && palette.get().openDialog === null) opener = document.activeElement
-  palette.set({ openDialog, query: '' })
+  palette.set({ ...CLOSED_PALETTE, openDialog })
 }
 
 /** Where the focus was before. */
@@ -105,7 +110,12 @@ export function paletteOpener(): HTMLElement | null {
 
 /** Sets the text that the commands are searched for: the player may type before the field is drawn. */
 export function setQuery(query: string): void {
-  palette.set({ ...palette.get(), query })
+  palette.set({ ...palette.get(), query, isEntered: false })
+}
+
+/** Notes an Enter until the commands are there, or takes the note away. */
+export function noteEnter(isEntered: boolean): void {
+  palette.set({ ...palette.get(), isEntered })
 }
 
 export const getPalette = palette.get

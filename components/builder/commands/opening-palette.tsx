@@ -2,7 +2,7 @@
 
 import type { FocusEvent } from 'react'
 import { MODAL_ATTRIBUTE } from '@/components/ui/modal'
-import { openPalette, setQuery, usePalette } from './keys'
+import { noteEnter, openPalette, setQuery, usePalette } from './keys'
 import styles from './opening-palette.module.css'
 
 /** The field of the command palette, while the code for the rest of it loads. */
@@ -17,7 +17,10 @@ export function OpeningPalette() {
         autoComplete="off"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && openPalette(null)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape') openPalette(null)
+          if (key === 'Enter' && !nativeEvent.isComposing) noteEnter(true)
+        }}
         onBlur={stayInside}
       />
     </div>

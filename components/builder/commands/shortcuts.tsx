@@ -4,12 +4,13 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { isModalOpen } from '@/components/ui/modal'
 import { openAddSearch, openPanelAndFocus } from '../open-part'
-import { useBuilder } from '../use-builder'
+import { useBuilderGetter } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
 import {
   getPalette,
   handlesKeys,
   isApple,
+  noteEnter,
   openPalette,
   type Shortcut,
   setQuery,
@@ -47,7 +48,7 @@ function Palette() {
 }
 
 function useShortcutKeys() {
-  const { undo, redo } = useBuilder()
+  const getBuilder = useBuilderGetter()
   const [allowsLetters] = useLetterKeys()
   const runShortcut = useStableCallback((shortcut: Shortcut) => {
     switch (shortcut) {
@@ -59,9 +60,9 @@ function useShortcutKeys() {
       case 'issues':
         return openPanelAndFocus('issues')
       case 'undo':
-        return undo()
+        return getBuilder().undo()
       case 'redo':
-        return redo()
+        return getBuilder().redo()
     }
   })
   useEffect(() => {
@@ -69,7 +70,8 @@ function useShortcutKeys() {
       if (event.defaultPrevented || event.isComposing) return
       if (isTypedAhead(event)) {
         event.preventDefault()
-        setQuery(getPalette().query + event.key)
+        if (event.key === 'Enter') noteEnter(true)
+        else setQuery(getPalette().query + event.key)
         return
       }
       const shortcut = shortcutOf(event, {
@@ -88,11 +90,11 @@ function useShortcutKeys() {
   }, [runShortcut, allowsLetters])
 }
 
-/** Whether a letter was typed while the palette opens, and neither of its fields has the focus. */
+/** Whether a letter or Enter was typed while the palette opens, and neither of its fields has the focus. */
 function isTypedAhead({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return (
     getPalette().openDialog === 'commands' &&
-    key.length === 1 &&
+    (key.length === 1 || (key === 'Enter' && CommandPalette === null)) &&
     !altKey &&
     !ctrlKey &&
     !metaKey &&

@@ -34,7 +34,7 @@ type PanelCommand = {
 const PANEL_COMMANDS: readonly PanelCommand[] = [
   { panel: 'issues', label: 'Issues', keys: 'I', moreWords: 'issues errors warnings legal' },
   { panel: 'choices', label: 'Options and rule readings', moreWords: 'faction religion scenario missions objectives' },
-  { panel: 'suggestions', label: 'Suggestions: nearest legal list, fill the rest', moreWords: 'mend repair complete' },
+  { panel: 'suggestions', label: 'Suggestions: nearest legal list, fill the rest', moreWords: 'fix repair complete' },
   { panel: 'list', label: 'Name, limit and notes', moreWords: 'rename points' },
   { panel: 'pack', label: 'Pack and version', moreWords: 'upgrade compare' },
   { panel: 'share', label: 'Share the list', moreWords: 'link send copy text file qr code' },
@@ -212,7 +212,7 @@ function useListCommands(): readonly SearchableCommand[] {
     () => [
       searchableCommand(
         { id: 'history', label: 'History', note: 'page', onChoose: () => navigate(historyAddress(listId)) },
-        'history versions restore bring back earlier',
+        'history versions restore earlier',
       ),
       searchableCommand(
         { id: 'new', label: 'New list', note: 'page', onChoose: () => navigate(NEW_LIST) },
@@ -225,7 +225,7 @@ function useListCommands(): readonly SearchableCommand[] {
       ),
       searchableCommand(
         { id: 'file', label: 'Export', note: 'file', onChoose: () => saveListFile(roster) },
-        'export save as a file download take away',
+        'export save file download',
       ),
       searchableCommand(
         { id: 'archive', label: isArchived ? 'Unarchive the list' : 'Archive the list', onChoose: switchArchived },

@@ -1,17 +1,20 @@
 'use client'
 
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { IssueCard } from '@/components/domain/issue-card'
 import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, plural } from '@/lib/kernel/figures'
+import type { Game } from '@/lib/kernel/rules/game'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
 import { Note } from '../labels'
 import { openPanel, showTarget } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { useStableCallback } from '../use-stable-callback'
 import { type IssueGroup, issueGroupsOf, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
@@ -21,11 +24,11 @@ export function IssuesPanel() {
   const groups = useMemo(() => issueGroupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0
   const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
-  const applyFix = ({ label, edits }: Fix) => {
+  const applyFix = useStableCallback(({ label, edits }: Fix) => {
     change(label, edits)
     // The button that has the focus is removed with its issue.
     summary.current?.focus()
-  }
+  })
   return (
     <Stack gap={5}>
       <div ref={summary} tabIndex={-1} className={styles.summary}>
@@ -64,7 +67,7 @@ const ISSUES_PER_STEP = 40
 type IssueGroupProps = { group: IssueGroup; onFix: (fix: Fix) => void }
 
 function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps) {
-  const { game } = useBuilder()
+  const game = useBuilder((builder) => builder.game)
   const [shownCount, setShownCount] = useState(ISSUES_AT_FIRST)
   const shown = useMemo(() => issues.slice(0, shownCount), [issues, shownCount])
   const fixes = useFixes(shown)
@@ -84,17 +87,7 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
       ) : null}
       <Stack as="ul" gap={2}>
         {shown.map(({ key, issue }) => (
-          <li key={key}>
-            <SecretCover secret={secretOf(issue, game)}>
-              <IssueCard
-                issue={issue}
-                fixes={fixes.get(key) ?? []}
-                onFix={onFix}
-                rule={ruleAddress(game.id, issue.code)}
-                {...(hasPlace(issue) ? { onShow: () => showTarget(issue.target) } : {})}
-              />
-            </SecretCover>
-          </li>
+          <IssueItem key={key} game={game} issue={issue} fixes={fixes.get(key) ?? NO_FIXES} onFix={onFix} />
         ))}
       </Stack>
       {hiddenCount > 0 ? (
@@ -104,6 +97,41 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
       ) : null}
     </section>
   )
+}
+
+const NO_FIXES: readonly Fix[] = []
+
+type IssueItemProps = { game: Game; issue: Issue; fixes: readonly Fix[]; onFix: (fix: Fix) => void }
+
+/** Compared by what it shows: after each edit the issues are new objects, mostly with the same content. */
+const IssueItem = memo(function IssueItem({ game, issue, fixes, onFix }: IssueItemProps) {
+  return (
+    <li>
+      <SecretCover secret={secretOf(issue, game)}>
+        <IssueCard
+          issue={issue}
+          fixes={fixes}
+          onFix={onFix}
+          rule={ruleAddress(game.id, issue.code)}
+          {...(hasPlace(issue) ? { onShow: () => showTarget(issue.target) } : {})}
+        />
+      </SecretCover>
+    </li>
+  )
+}, isShownAlike)
+
+function isShownAlike(before: IssueItemProps, after: IssueItemProps): boolean {
+  return (
+    before.game === after.game &&
+    before.onFix === after.onFix &&
+    sameValue(before.fixes, after.fixes) &&
+    sameValue(shownOf(before.issue), shownOf(after.issue))
+  )
+}
+
+/** Not the repairs, which are worked out when they are read. */
+function shownOf({ code, severity, place, target, message }: Issue) {
+  return [code, severity, place, target, message]
 }
 
 /** Whether an issue is about a part that can be shown: one about the list as a whole is not. */

@@ -32,14 +32,23 @@ import { useZones } from './zones'
 
 /**
  * The builder’s zones: what can be added, the list, and what is open; on a phone the list alone, with sheets over it.
- * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be.
+ * `memo`: its parent is drawn again each time that the save status changes, and the frame must not be. Nor is it with
+ * an edit: each of its parts reads what it shows.
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
+<<<<<<< HEAD
+  const accent = useBuilder(accentOf)
+  const frame = useRef<HTMLDivElement>(null)
+  const sheetPlace = useRef<HTMLDivElement>(null)
+  const headerRef = useHeaderHeight(frame)
+=======
   const builder = useBuilder()
   const sheetPlace = useRef<HTMLDivElement>(null)
   const accent = accentOf(builder)
-  usePageAccent(accent)
+>>>>>>> main
+  usePageAttribute('accent', accent)
+  usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')
   return (
     <ToastArea>
@@ -104,17 +113,18 @@ function replaceSiteBar(bar: HTMLElement | null) {
 }
 
 /**
- * Gives the page around the builder the same accent. It sets an attribute, since with `:root:has(…)` in the CSS the
- * browser would search the whole page whenever a row is added or removed.
+ * Tells the page around the builder its accent and its zones. They are attributes, since with `:root:has(…)` in the CSS
+ * the browser would search the whole page whenever a row is added or removed.
  */
-function usePageAccent(accent: string) {
+function usePageAttribute(name: 'accent' | 'zones', value: string | null) {
   useLayoutEffect(() => {
+    if (value === null) return
     const { dataset } = document.documentElement
-    dataset.accent = accent
+    dataset[name] = value
     return () => {
-      delete dataset.accent
+      delete dataset[name]
     }
-  }, [accent])
+  }, [name, value])
 }
 
 /** The accents of tokens.css, readable in the light and the dark theme; other colours take the nearest. */
@@ -140,7 +150,7 @@ function accentOf({ roster, catalogue, about }: Pick<BuilderState, 'roster' | 'c
 
 /** The total and the issues, for screen readers. */
 function SummaryAnnouncement() {
-  return <LiveRegion words={summaryWords(useBuilder())} />
+  return <LiveRegion words={useBuilder(summaryWords)} />
 }
 
 /** On a phone: the total and the most used buttons, at the lower edge of the screen. A sheet ends above it. */

@@ -8,10 +8,10 @@ import { IconButton } from '@/components/ui/button'
 import { deferredImport, whenIdle } from '@/components/ui/deferred-import'
 import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
-import { type RowKind, rowOf } from '@/lib/kernel/catalogue'
+import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { nameFromId } from '@/lib/kernel/names'
 import { openPanel, openPanelOnClick } from '../open-part'
-import { useBuilder } from '../use-builder'
+import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
 import { ListMenuButton } from './list-menu-button'
 import { FoldedNumbers, Numbers } from './numbers'
@@ -42,9 +42,10 @@ export function Header({ ref, zones }: { ref: Ref<HTMLElement>; zones: Zones }) 
 }
 
 function Identity() {
-  const { listId, roster, about, catalogue } = useBuilder()
-  const faction = useChosenName('factions', roster.faction)
-  const religion = useChosenName('religions', roster.religion)
+  const listId = useBuilder((builder) => builder.listId)
+  const gameName = useBuilder(({ about }) => about.name)
+  const catalogue = useBuilder((builder) => builder.catalogue)
+  const chosenNames = useBuilder(chosenNamesOf)
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     let isCurrent = true
@@ -53,7 +54,6 @@ function Identity() {
       isCurrent = false
     }
   }, [])
-  const chosenNames = [faction, religion].filter((name) => name !== null)
   return (
     <div className={styles.identity}>
       <Row gap={1} className={styles.title}>
@@ -62,13 +62,13 @@ function Identity() {
       </Row>
       <div className={styles.abouts}>
         <p className={styles.about}>
-          <span>{about.name}</span>
+          <span>{gameName}</span>
           <Link href={historyAddress(listId)} className={styles.word} prefetch={false}>
             History
           </Link>
-          {chosenNames.length > 0 ? (
+          {chosenNames !== '' ? (
             <button type="button" className={styles.word} onClick={(event) => openPanelOnClick(event, 'choices')}>
-              {chosenNames.join(' · ')}
+              {chosenNames}
             </button>
           ) : null}
         </p>
@@ -84,22 +84,30 @@ function Identity() {
   )
 }
 
-/** The name of the chosen faction or religion. Null where the game has none. */
-function useChosenName(kind: Extract<RowKind, 'factions' | 'religions'>, slug: string | null): string | null {
-  const { catalogue } = useBuilder()
+/** "House Var · the Flame": faction and religion, where the game has them. */
+function chosenNamesOf({ catalogue, roster }: BuilderState): string {
+  const names = [chosenName(catalogue, 'factions', roster.faction), chosenName(catalogue, 'religions', roster.religion)]
+  return names.filter((name) => name !== null).join(' · ')
+}
+
+function chosenName(
+  catalogue: Catalogue,
+  kind: Extract<RowKind, 'factions' | 'religions'>,
+  slug: string | null,
+): string | null {
   if (catalogue.rows[kind].length === 0) return null
   if (slug !== null) return rowOf(catalogue, kind, slug)?.name ?? nameFromId(slug)
   return kind === 'factions' ? 'no faction yet' : null
 }
 
 function PackHouseSign() {
-  const { catalogue } = useBuilder()
+  const catalogue = useBuilder((builder) => builder.catalogue)
   const house = catalogue.rows.classes.some(({ source }) => source.kind === 'house')
   return house ? <HouseSign source={{ kind: 'house', place: 'this pack holds house values' }} /> : null
 }
 
 function Tools() {
-  const { listId } = useBuilder()
+  const listId = useBuilder((builder) => builder.listId)
   return (
     <Row wrap justify="end" gap={2} className={styles.tools}>
       <IssueButton />

@@ -24,7 +24,7 @@ import {
   type Panel,
   useOpenPart,
 } from '../open-part'
-import { useBuilder } from '../use-builder'
+import { useBuilder, useBuilderGetter } from '../use-builder'
 import styles from './layout.module.css'
 import type { Zones } from './zones'
 
@@ -99,7 +99,6 @@ type PanelTabsProps = {
 
 export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsProps) {
   const { panel } = useOpenPart()
-  const { issues } = useBuilder().evaluation
   const current = shown === undefined ? panel : shown
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -112,12 +111,16 @@ export function PanelTabs({ label, hiddenPanels, shown, children }: PanelTabsPro
           onClick={() => openPanel(tab)}
         >
           {PANELS[tab].tab}
-          {tab === 'issues' ? <IssueCounts issues={issues} /> : null}
+          {tab === 'issues' ? <OwnIssueCounts /> : null}
         </button>
       ))}
       {children}
     </nav>
   )
+}
+
+function OwnIssueCounts() {
+  return <IssueCounts issues={useBuilder(({ evaluation }) => evaluation.issues)} />
 }
 
 export function AddZone() {
@@ -171,9 +174,10 @@ function isUnusedEscape({ key, target, currentTarget, defaultPrevented }: Keyboa
 
 /** The issues of a list that has problems when it is opened, else its options. It stays: only the player changes tabs. */
 function useDefaultPanel(): Panel {
-  const { evaluation, roster } = useBuilder()
-  const [panel] = useState<Panel>(() =>
-    roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices',
-  )
+  const getBuilder = useBuilderGetter()
+  const [panel] = useState<Panel>(() => {
+    const { evaluation, roster } = getBuilder()
+    return roster.entries.length > 0 && errorsIn(evaluation.issues).length > 0 ? 'issues' : 'choices'
+  })
   return panel
 }

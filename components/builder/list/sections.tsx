@@ -1,12 +1,13 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { BaseDisc } from '@/components/domain/base-disc'
 import { rangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, ListRow, Row, Text } from '@/components/ui/layout'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import { nameFromId } from '@/lib/kernel/names'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
@@ -22,7 +23,8 @@ import styles from './list.module.css'
 
 type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unit: LimitUnit }
 
-export function SectionHead({ section, hasError, unit }: SectionHeadProps) {
+/** Compared by value: the sections are new objects after each edit, mostly with the same content. */
+export const SectionHead = memo(function SectionHead({ section, hasError, unit }: SectionHeadProps) {
   const { id, label, least, most, models, points, cost } = section
   const hasBounds = least > 0 || most !== null || cost.least !== null || cost.most !== null
   // Where each model is one point, the two numbers are one.
@@ -47,7 +49,7 @@ export function SectionHead({ section, hasError, unit }: SectionHeadProps) {
       </Text>
     </RuledHead>
   )
-}
+}, sameValue)
 
 function boundWords(least: number, most: number | null): string {
   if (most !== null) return ` of ${rangeWords(least, most)}`

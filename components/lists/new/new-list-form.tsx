@@ -74,7 +74,7 @@ export function NewListForm({ options, id, children }: NewListFormProps) {
   }, [])
 
   return (
-    <Stack as="form" gap={5} action={createAction} onSubmit={submit} noValidate={isHydrated}>
+    <Stack as="form" gap={5} action={createAction} onSubmit={submit} noValidate={isHydrated} data-has-foot>
       <input type="hidden" name="id" value={id} />
       {children(error)}
       <PackNotice pack={options.chosen.pack} />

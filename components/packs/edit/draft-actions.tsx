@@ -65,7 +65,7 @@ export function DraftActions({ packId, name, version, revision, isPublished }: D
         words={
           isPublished
             ? 'All changes since the last saved version are lost. This cannot be undone.'
-            : 'The pack has no saved version: the whole pack is deleted. This cannot be undone. Export it first to keep a copy.'
+            : 'The pack has no saved version: the pack is deleted. This cannot be undone. Export it first to keep a copy.'
         }
         confirm="Discard"
         trigger={<Button kind="plain">Discard draft</Button>}

@@ -10,8 +10,10 @@ import { handleNoAnswer } from '@/components/ui/build'
 import { Button } from '@/components/ui/button'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
+import { Notice } from '@/components/ui/notice'
 import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
+import { sameValue } from '@/lib/kernel/equality'
 import { saveRow } from '@/lib/packs/actions'
 import type { RowProblem } from '@/lib/packs/check'
 import type { GroupType } from '@/lib/packs/field-types'
@@ -31,6 +33,8 @@ export type RowFormProps = {
   /** Null for a new row. */
   slug: string | null
   row: Fields
+  /** The row as it was in the pack that this one is a copy of. */
+  copied?: { readonly row: Fields; readonly packName: string; readonly version: number } | null
   type: GroupType
   choices: EditChoices
   /** The problems that the check of the draft found in this row. */
@@ -40,7 +44,7 @@ export type RowFormProps = {
 }
 
 /** The form of one row; the server reads it with the game's schema, and each problem shows at its field. */
-export function RowForm({ packId, kind, slug, type, choices, ...props }: RowFormProps) {
+export function RowForm({ packId, kind, slug, copied, type, choices, ...props }: RowFormProps) {
   const router = useRouter()
   const initial = useMemo(() => filledRow(type, props.row), [type, props.row])
   const form = useForm<Record<string, unknown>>({ defaultValues: initial, shouldFocusError: false })
@@ -104,7 +108,7 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
   return (
     <EditChoicesProvider value={choices}>
       <FormProvider {...form}>
-        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit}>
+        <Stack as="form" gap={5} width="wide" noValidate onSubmit={submit} data-has-foot>
           <ErrorSummary ref={summary} fieldErrors={summaryErrors} />
           {staleRow && slug !== null ? (
             <StaleRow
@@ -126,6 +130,12 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
               }}
             />
           ) : null}
+          {copied && !sameValue(form.formState.defaultValues, filledRow(type, copied.row)) ? (
+            <CopiedRow
+              {...copied}
+              onRestore={() => form.reset(filledRow(type, copied.row), { keepDefaultValues: true })}
+            />
+          ) : null}
           <RowFormFields type={type} isNew={slug === null} />
           <Refusal words={refusal} />
           <Row wrap gap={4} rowGap={2} className={rows.foot} data-foot>
@@ -143,6 +153,17 @@ export function RowForm({ packId, kind, slug, type, choices, ...props }: RowForm
         {isDirty && !isSubmitting ? <UnsavedGuard /> : null}
       </FormProvider>
     </EditChoicesProvider>
+  )
+}
+
+type CopiedRowProps = { packName: string; version: number; onRestore: () => void }
+
+function CopiedRow({ packName, version, onRestore }: CopiedRowProps) {
+  return (
+    <Notice actions={<Button onClick={onRestore}>Restore copied row</Button>}>
+      This row was copied from {packName}, version {version}, and edited since. The copied row is filled into the form;
+      save to keep it.
+    </Notice>
   )
 }
 

@@ -81,7 +81,7 @@ export function CheckStep({ packId, kind, revision, table, onTable, columns, com
   }
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-has-foot>
       <Row as="p" role="status" face="names" size="name">
         {checked.pending ? <Spinner /> : null}
         {stateWords(problemCount, checked.pending, previewed)}

@@ -109,7 +109,7 @@ type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
 
 const unitEvaluations = memo((_cache: UnitCache) => ({ units: new Map() as ReadonlyMap<Composition, CachedUnit> }))
 
-function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
+export function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
   const { composition, each, total, values, entry } = unit
   const ownPools = game.ownPools
   return {

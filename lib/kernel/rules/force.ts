@@ -10,8 +10,22 @@ import { answerOf, freshEntryId, type Reading, type Roster } from '../roster/ros
 import type { Composition, Force, ForceContext, Game, MissingRow, PricedUnit, Unit, UnresolvedEntry } from './game'
 
 export function forceOf<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
+  return forceWith(unitsOf, roster, catalogue, game)
+}
+
+/** For entries that are looked at beside a list, such as one that could join it: what is kept of the list stays. */
+export function forceBeside<R extends RowTypes>(roster: Roster, catalogue: Catalogue<R>, game: Game<R>): Force<R> {
+  return forceWith(workOutUnits, roster, catalogue, game)
+}
+
+function forceWith<R extends RowTypes>(
+  findUnits: typeof unitsOf<R>,
+  roster: Roster,
+  catalogue: Catalogue<R>,
+  game: Game<R>,
+): Force<R> {
   const context = forceContextOf(roster, catalogue, game)
-  const { units, unresolved } = unitsOf(roster, context, game)
+  const { units, unresolved } = findUnits(roster, context, game)
   const results = new Map<object, unknown>()
   let newId: EntryId | undefined
   return {
@@ -69,13 +83,24 @@ export function resolve<R extends RowTypes>(
   return { entry, position, class: classRow, race, wargear, spells }
 }
 
-function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<R>, game: Game<R>) {
+function unitsOf<R extends RowTypes>(roster: Roster, context: ForceContext<R>, game: Game<R>) {
   const cache = unitCacheOf(context, game)
+  const { current, ...found } = workOutUnits(roster, context, game, cache.units)
+  cache.units = withPrevious(current, cache.units)
+  return found
+}
+
+function workOutUnits<R extends RowTypes>(
+  { entries }: Roster,
+  context: ForceContext<R>,
+  game: Game<R>,
+  known?: UnitCache<R>['units'],
+) {
   const current = new Map<Entry, PricedUnit<R> | UnresolvedEntry>()
   const units: PricedUnit<R>[] = []
   const unresolved: UnresolvedEntry[] = []
   entries.forEach((entry, i) => {
-    const cached = cache.units.get(entry)
+    const cached = known?.get(entry)
     const unit = cached
       ? withPosition(cached, i + 1)
       : pricedUnitOf(resolve(entry, i + 1, context.catalogue), context, game)
@@ -83,8 +108,7 @@ function unitsOf<R extends RowTypes>({ entries }: Roster, context: ForceContext<
     if ('missing' in unit) unresolved.push(unit)
     else units.push(unit)
   })
-  cache.units = withPrevious(current, cache.units)
-  return { units, unresolved }
+  return { units, unresolved, current }
 }
 
 function withPosition<R extends RowTypes>(

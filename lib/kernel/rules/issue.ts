@@ -116,7 +116,7 @@ export const unknownReading: IssueKind<{ name: string; missing: readonly string[
   code: 'kernel/unknown-row',
   severity: 'error',
   place: null,
-  say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The usual reading is taken.`,
+  say: ({ name, missing }) => `${name}: there is no ${missing.join(', no ')}. The default is used.`,
 }
 
 export const cannotJudge: IssueKind<{ what: string; why: string }> = {

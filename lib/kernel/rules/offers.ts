@@ -6,7 +6,7 @@ import { applyEdits, type Edit } from '../roster/edits'
 import { type Entry, hasSamePicks, type Roster } from '../roster/roster'
 import type { Mark } from '../sheets/marks'
 import { issuesOf } from './evaluate'
-import { forceOf } from './force'
+import { forceBeside, forceOf } from './force'
 import type { Force, Game, PricedUnit } from './game'
 import type { Issue, Params } from './issue'
 
@@ -32,9 +32,9 @@ export function offersOf<R extends RowTypes>(
   game: Game<R>,
   rows: readonly R['classes'][] = catalogue.rows.classes,
 ): readonly Offer<R>[] {
-  const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
+  const { newEntry } = forceBeside({ ...roster, entries: [] }, catalogue, game)
   const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId }))
-  const force = forceOf({ ...roster, entries }, catalogue, game)
+  const force = forceBeside({ ...roster, entries }, catalogue, game)
   const refusals = refusalsIn(issuesOf(force, game))
   const sections = game.sections(force)
   return force.units.map((unit) => ({
@@ -55,9 +55,9 @@ export function carriedBy<R extends RowTypes>(
   game: Game<R>,
   rows: readonly R['classes'][],
 ): ReadonlyMap<string, readonly Row[]> {
-  const { newEntry } = forceOf({ ...roster, entries: [] }, catalogue, game)
+  const { newEntry } = forceBeside({ ...roster, entries: [] }, catalogue, game)
   const entries = rows.map((row, i) => ({ ...newEntry(row), id: `offer-${i}` as EntryId, wargear: [], spells: [] }))
-  const force = forceOf({ ...roster, entries }, catalogue, game)
+  const force = forceBeside({ ...roster, entries }, catalogue, game)
   return new Map(
     force.units.map((unit) => [
       unit.class.slug,
@@ -113,7 +113,7 @@ export function addOneAtStart<R extends RowTypes>(list: JudgedList<R>, entry: En
   const later = addOne(roster, entry, id)
   const ofClass = roster.entries.filter((one) => one.class === entry.class)
   if (ofClass.length > 0 && ofClass.every(({ start }) => !start)) return later
-  const alone = forceOf({ ...roster, entries: [entry] }, catalogue, game)
+  const alone = forceBeside({ ...roster, entries: [entry] }, catalogue, game)
   const [unit] = alone.units
   if (!unit || game.equipment(unit, alone).start?.whyNot !== null) return later
   const atStart = addOne(roster, { ...entry, start: true }, id)

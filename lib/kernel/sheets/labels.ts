@@ -32,7 +32,7 @@ export function labels<R extends RowTypes>({
   return {
     id: 'labels',
     label: 'Base labels',
-    words: 'One for each model, true to size, to glue on top of its base.',
+    words: 'One for each model, at actual size, to glue on top of its base.',
     secret: false,
     compose: (printed) => [
       {

@@ -2,7 +2,7 @@ import type { RowSchemas } from '../../games/row-schema'
 import type { Row, RowKind } from '../../kernel/catalogue'
 import type { RandomBytes } from '../../token'
 import { type RowProblem, parseRow as readWith } from '../check'
-import { type LoadedVersion, mergedRow } from '../extend'
+import { type BasisRow, type LoadedVersion, mergedRow } from '../extend'
 import type { RawRow } from '../format'
 import { type Client, rawRowFrom } from '../versions/data'
 
@@ -77,8 +77,8 @@ export function parseSentRow(
 }
 
 /** The row as the packs below have it, without this draft. */
-export function readBasisRow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): Row | null {
-  const merged = mergedRow(basis, kind, slug)
-  const read = merged && readWith(kind, merged, schemas, game)
-  return read?.ok ? read.row : null
+export function readBasisRow({ basis, schemas, game }: OpenDraft, kind: RowKind, slug: string): BasisRow | null {
+  const raw = mergedRow(basis, kind, slug)
+  const read = raw && readWith(kind, raw, schemas, game)
+  return raw && read?.ok ? { raw, row: read.row } : null
 }

@@ -12,12 +12,13 @@ import type { RawRow, RawRows } from '../format'
 /** The database, or a transaction in it. */
 export type Client = Prisma.TransactionClient
 
-const VERSION_INFO_COLUMNS = {
+export const VERSION_INFO_COLUMNS = {
   id: true,
   version: true,
   name: true,
   revision: true,
   basisId: true,
+  originId: true,
   contentHash: true,
   createdAt: true,
   updatedAt: true,
@@ -77,49 +78,6 @@ export async function versionChainOf(client: Client, versionInfo: VersionInfo): 
     chain.push(await client.packVersion.findUniqueOrThrow({ where: { id }, select: VERSION_INFO_COLUMNS }))
   }
   return chain
-}
-
-/**
- * The rows of a kind that a version has from a pack that it was copied from, by slug, and whether they were changed
- * since. That is the published version over the same basis, of another pack, that has most rows just so.
- */
-export async function copiedRowsOf(
-  client: Client,
-  { id, basisId, pack }: VersionInfo,
-  kind: string,
-): Promise<ReadonlyMap<string, 'same' | 'changed'>> {
-  if (basisId === null) return new Map()
-  const others = await client.packVersion.findMany({
-    where: {
-      basisId,
-      publishedAt: { not: null },
-      pack: { id: { not: pack.id }, OR: [{ ownerId: pack.ownerId }, { ownerId: null }] },
-    },
-    select: { id: true },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  })
-  const versionIds = [id, ...others.map((other) => other.id)]
-  const rows = await client.packRow.findMany({
-    where: { versionId: { in: versionIds } },
-    select: { versionId: true, kind: true, slug: true, body: true },
-  })
-  const bodies = new Map(versionIds.map((versionId) => [versionId, new Map<string, string>()]))
-  for (const row of rows) bodies.get(row.versionId)?.set(`${row.kind} ${row.slug}`, row.body)
-  const own = bodies.get(id) ?? new Map<string, string>()
-  const sameIn = (versionId: string) =>
-    [...(bodies.get(versionId) ?? [])].filter(([key, body]) => own.get(key) === body).length
-  const [origin] = others
-    .map((other) => ({ id: other.id, same: sameIn(other.id) }))
-    .filter(({ same }) => same > 0)
-    .toSorted((a, b) => b.same - a.same)
-  const copied = origin ? [...(bodies.get(origin.id) ?? [])] : []
-  return new Map(
-    copied.flatMap(([key, body]) => {
-      const [ofKind, slug = ''] = key.split(' ')
-      const mine = own.get(key)
-      return ofKind === kind && mine !== undefined ? [[slug, mine === body ? 'same' : 'changed'] as const] : []
-    }),
-  )
 }
 
 const MOST_IN_MEMORY = 40

@@ -3,6 +3,7 @@ import { type Read, refusalWords, unreadable, unreadableWhole } from '../../http
 import type { Tally } from '../../kernel/amounts'
 import type { Catalogue } from '../../kernel/catalogue'
 import type { PackRef } from '../../kernel/ids'
+import { nameFromId } from '../../kernel/names'
 import type { Roster } from '../../kernel/roster/roster'
 import type { Game } from '../../kernel/rules/game'
 import { formatRoster } from '../../rosters/format'
@@ -94,10 +95,10 @@ async function catalogueFor(received: Received, { catalogueOf }: JudgingAccess):
   if (received.carriedPack !== null && isGameId(gameId))
     return carriedCatalogue(received, (await partsOf(gameId).schema()).rows)
   const catalogue = await catalogueOf(pack)
-  if (!catalogue) return unreadable('pack', `The pack “${pack.id}”, version ${pack.version}, is not here.`)
+  if (!catalogue) return unreadable('pack', `The pack ${nameFromId(pack.id)}, version ${pack.version}, is not here.`)
   return catalogue.game === gameId
     ? { ok: true, value: catalogue }
-    : unreadable('pack', `The pack “${pack.id}” is for another game.`)
+    : unreadable('pack', `The pack ${nameFromId(pack.id)} is for another game.`)
 }
 
 function changedTextWarning([line = '', ...more]: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { memo } from '@/lib/kernel/memo'
 import type { Marking } from '@/lib/kernel/sheets/marks'
 import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
@@ -40,11 +41,11 @@ function lettersOf(force: DwethiaForce): ReadonlyMap<DwethiaUnit, string> {
   return letters
 }
 
-function loadoutKey({ wargear, spells, entry }: DwethiaUnit): string {
+const loadoutKey = memo(({ wargear, spells, entry }: DwethiaUnit): string => {
   const slugs = [wargear, spells].map((rows) => rows.map(({ slug }) => slug).toSorted())
   const bought = Object.entries(entry.upgrades).filter(([, steps]) => steps !== 0)
   return JSON.stringify([...slugs, bought.toSorted()])
-}
+})
 
 /** A to Z, then AA to AZ and so on. */
 function lettersWithout(taken: ReadonlySet<string | null>, wanted: number): readonly string[] {

@@ -6,6 +6,7 @@ import { RowForm } from '@/components/packs/edit/row-form'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
+import { readCopiedRow } from '@/lib/packs/copies/data'
 import { problemsOfDraft } from '@/lib/packs/data'
 import { choicesFor, draftPage, draftTrail } from '../../../../draft-page'
 import { kindFrom } from '../../../../open-pack'
@@ -19,7 +20,10 @@ export default draftPage<{ kind: string; slug: string }>(async (openDraft, { par
   const row = rowOf(catalogue, kind, slug)
   if (!row) notFound()
   const type = types[kind] ?? notFound()
-  const problems = await problemsOfDraft({ ownerId, packId })
+  const [problems, copied] = await Promise.all([
+    problemsOfDraft({ ownerId, packId }),
+    readCopiedRow({ ownerId, packId, kind, slug: row.slug }),
+  ])
   const own = problems.ok ? problems.value.filter((each) => each.row?.kind === kind && each.row.slug === slug) : []
   return (
     <>
@@ -38,6 +42,7 @@ export default draftPage<{ kind: string; slug: string }>(async (openDraft, { par
         kind={kind}
         slug={row.slug}
         row={fieldsOf(row)}
+        copied={copied && { ...copied, row: fieldsOf(copied.row) }}
         type={type}
         choices={choicesFor(catalogue, type)}
         problems={own.map(({ field, reason }) => ({ field, reason }))}

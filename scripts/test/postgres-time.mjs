@@ -1,0 +1,15 @@
+// A reporter of vitest: says how much longer a run takes because of PostgreSQL.
+import { postgresLine } from './reports.mjs'
+
+export default class PostgresTime {
+  #workers = 1
+
+  onInit({ config }) {
+    this.#workers = config.maxWorkers
+  }
+
+  onTestRunEnd(modules) {
+    const files = modules.map((one) => ({ project: one.project.name, ...one.diagnostic() }))
+    console.log(postgresLine(files, this.#workers))
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { exampleList } from '../support/example-lists'
+import { openBuilder } from '../support/open-builder'
+
+const EXAMPLE = 'dwethia-conquest/the-citadel-3000'
+const ENTRIES = 60
+
+/** So many components at most draw a change: those of one row, of the sums and of what is open beside the list. */
+const MOST_DRAWN = { phone: 120, laptop: 260 }
+const MOST_DRAWN_BY_A_LETTER = 20
+/** Of more than a thousand. */
+const MOST_RESTYLED = 200
+
+declare global {
+  interface Window {
+    counted: { drawn: number }
+    drawnInFrame?: number
+  }
+}
+
+type Fiber = { readonly child: Fiber | null; readonly sibling: Fiber | null; readonly alternate: Fiber | null } & {
+  readonly flags: number
+}
+
+/** React reports each commit to its developer tools, and says in the flags of a part whether it was drawn. */
+async function countDrawn(page: Page) {
+  await page.addInitScript(() => {
+    window.counted = { drawn: 0 }
+    const DRAWN_FLAG = 1
+    const countIn = (parent: Fiber) => {
+      // What was not looked at has its children as before, with their flags as before.
+      if (parent.alternate && parent.alternate.child === parent.child) return
+      for (let part = parent.child; part; part = part.sibling) {
+        window.counted.drawn += part.flags & DRAWN_FLAG
+        countIn(part)
+      }
+    }
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) => countIn(current),
+      onCommitFiberUnmount: () => undefined,
+    }
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+  })
+}
+
+/** How many components were drawn since it was asked last. */
+async function drawnSince(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { drawn } = window.counted
+    window.counted = { drawn: 0 }
+    return drawn
+  })
+}
+
+/** Until no work of idle time draws anything any more. */
+async function waitUntilQuiet(page: Page) {
+  await expect.poll(() => drawnSince(page), { intervals: [700] }).toBe(0)
+}
+
+type Cost = { readonly drawn: number; readonly restyled: number }
+
+/** What is drawn and restyled from a press until the next frame is on the screen. */
+async function costOfPress(page: Page, button: Locator): Promise<Cost> {
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] })
+  await button.evaluate(async (element) => {
+    if (element instanceof HTMLElement) element.click()
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+  const drawn = await drawnSince(page)
+  const trace: Trace = JSON.parse(String(await browser?.stopTracing()))
+  const styles = trace.traceEvents.filter(({ name }) => name === 'UpdateLayoutTree')
+  return { drawn, restyled: Math.max(0, ...styles.map(({ args }) => args?.elementCount ?? 0)) }
+}
+
+type Trace = { readonly traceEvents: readonly { readonly name: string; readonly args?: { elementCount?: number } }[] }
+
+async function openLongList(page: Page) {
+  await countDrawn(page)
+  const example = exampleList(EXAMPLE)
+  const entries = Array.isArray(example.entries) ? example.entries : []
+  const repeated = Array.from({ length: ENTRIES }, (_, i) => ({ ...entries[i % entries.length], id: `b${i}` }))
+  await openBuilder(page, EXAMPLE, { change: { entries: repeated } })
+  await expect(page.locator('[id^="entry-"]')).toHaveCount(ENTRIES)
+  await waitUntilQuiet(page)
+}
+
+test(
+  'a tap draws and restyles what it changes, from the first on',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await openLongList(page)
+    const rows = page.locator('ol > li')
+    for (const row of [5, 9]) {
+      const { drawn, restyled } = await costOfPress(page, rows.nth(row).getByRole('button', { name: /^One more: / }))
+      expect(drawn).toBeGreaterThan(10)
+      expect(drawn).toBeLessThan(project.name === 'phone' ? MOST_DRAWN.phone : MOST_DRAWN.laptop)
+      expect(restyled).toBeLessThan(MOST_RESTYLED)
+      await waitUntilQuiet(page)
+    }
+  },
+)
+
+test('what is added draws its own row, and a letter in the search no more than the field', async ({ page }) => {
+  await openLongList(page)
+  const search = page.getByRole('textbox', { name: 'Search for units to add' })
+  const { drawn } = await costOfPress(page, page.getByRole('button', { name: /^Add / }).nth(2))
+  expect(drawn).toBeGreaterThan(10)
+  expect(drawn).toBeLessThan(MOST_DRAWN.laptop)
+  await waitUntilQuiet(page)
+  await search.focus()
+  await search.evaluate((field) =>
+    field.addEventListener(
+      'keydown',
+      () => requestAnimationFrame(() => Object.assign(window, { drawnInFrame: window.counted.drawn })),
+      { once: true },
+    ),
+  )
+  await page.keyboard.press('s')
+  const drawnByLetter = () => page.evaluate(() => window.drawnInFrame ?? 0)
+  await expect.poll(drawnByLetter).toBeGreaterThan(0)
+  expect(await drawnByLetter()).toBeLessThan(MOST_DRAWN_BY_A_LETTER)
+})
