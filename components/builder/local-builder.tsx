@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { listAddress } from '@/components/lists/addresses'
 import { callWhenDeviceIsChecked } from '@/components/lists/device-check'
 import { deferredImport } from '@/components/ui/deferred-import'
 import type { LocalList } from './find-local-list'
@@ -33,7 +34,11 @@ export function LocalBuilder({ onlyUnsent = false, loading, children }: LocalBui
       loadFinder()
         .then(({ findLocalList }) => findLocalList(id, onlyUnsent))
         .catch(() => null)
-        .then((found) => isCurrent && setList((before) => (isList(before) ? before : found))),
+        .then((found) => {
+          if (!isCurrent) return
+          if (found && 'movedTo' in found) return window.location.replace(listAddress(found.movedTo))
+          setList((before) => (isList(before) ? before : found))
+        }),
     )
     return () => {
       isCurrent = false

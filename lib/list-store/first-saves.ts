@@ -24,13 +24,14 @@ export async function sendFirstSaves(context: FirstSaves): Promise<number> {
   return locks.request(LOCK_NAME, {}, () => sendEach(context))
 }
 
-async function sendEach(context: FirstSaves): Promise<number> {
+async function sendEach(context: FirstSaves, isSecondTime = false): Promise<number> {
   const { device, isOpenInTab, owner, now } = context
   const localLists = await readLocalLists(device)
   const isOpen = (journalInfo: JournalInfo) => isNeverSent(journalInfo) && isOpenInTab(journalInfo)
   // The first save makes a newcomer's owner. Two at once would make two, and one key would be lost.
   if (owner === undefined && localLists.some(({ journalInfos }) => journalInfos.some(isOpen))) return 0
   let sent = 0
+  let moved = 0
   for (const local of localLists) {
     const { unsent, acknowledged } = localVersions(local)
     const [newest] = unsent
@@ -39,10 +40,10 @@ async function sendEach(context: FirstSaves): Promise<number> {
     const outcome = await resend(newest, local, context)
     if (outcome === 'no-answer') break
     if (outcome === 'sent') sent += 1
-    // It goes under its new id with the next page.
-    if (outcome === 'held-by-other-owner') await giveNewId(device, local.listId, now())
+    if (outcome === 'held-by-other-owner' && (await giveNewId(device, local.listId, now())) !== null) moved += 1
   }
-  return sent
+  // Once: a server that refuses every id must not be asked for ever.
+  return moved > 0 && !isSecondTime ? sent + (await sendEach(context, true)) : sent
 }
 
 function isNeverSent(journalInfo: JournalInfo): boolean {

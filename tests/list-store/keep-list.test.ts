@@ -115,7 +115,10 @@ describe('The form says what it could not keep:', () => {
     })
     expect(await makeList(filled(), OPTIONS)).toMatchObject({
       kind: 'refused',
-      words: { title: expect.stringContaining('this device is full'), words: expect.stringContaining('still in the form') },
+      words: {
+        title: expect.stringContaining('this device is full'),
+        words: expect.stringContaining('still in the form'),
+      },
     })
     vi.restoreAllMocks()
     expect(await kept()).toBeNull()

@@ -87,13 +87,28 @@ class Phone {
 
   /** What every other page does. */
   sendFromAnyPage() {
+    const page = { fetchFn: this.fetch, locks: this.locks.manager, now: Date.now }
+    return this.withItsDevice(() => sendFirstSavesFromAnyPage(page))
+  }
+
+  /** What the page at a list's address does where the server made it without the list. */
+  async findAtItsAddress(id: string) {
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('fetch', this.fetch)
+    const found = await this.withItsDevice(() => findLocalList(id, true))
+    vi.unstubAllGlobals()
+    return found
+  }
+
+  private async withItsDevice<T>(work: () => Promise<T>): Promise<T> {
     const open = vi.spyOn(database, 'openDeviceDatabase').mockResolvedValue(this.device)
     const close = vi.spyOn(this.device, 'close').mockReturnValue()
-    const page = { fetchFn: this.fetch, locks: this.locks.manager, now: Date.now }
-    return sendFirstSavesFromAnyPage(page).finally(() => {
+    try {
+      return await work()
+    } finally {
       open.mockRestore()
       close.mockRestore()
-    })
+    }
   }
 
   /** A newcomer's list arrives, and the answer with the key of its owner does not. */
@@ -267,8 +282,8 @@ describe('A list that was made without a connection', () => {
     const id = await phone.make('Salt')
     await phone.loseFirstAnswer(id)
     phone.isOnline = true
-    expect(await phone.lookAtMyLists()).toEqual({ resent: 0 })
     expect(await phone.lookAtMyLists()).toEqual({ resent: 1 })
+    expect(await phone.findAtItsAddress(id)).toEqual({ movedTo: expect.not.stringContaining(id) })
     const [moved, ...others] = await readLocalLists(phone.device)
     expect(others).toEqual([])
     expect(moved?.listId).not.toBe(id)
@@ -363,6 +378,7 @@ describe('Any page sends what was made on this device', () => {
     const open = await phone.make('Open')
     const closed = await phone.make('Closed')
     const tab = await phone.openTab(open)
+    await tab.untilStatus('offline')
     phone.isOnline = true
     expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
     tab.store.retry()
@@ -376,23 +392,16 @@ describe('Any page sends what was made on this device', () => {
 })
 
 test('its address opens it from the device, also where it was sent while the page without it came', async () => {
-  vi.stubGlobal('window', { fetch: phone.fetch })
-  vi.stubGlobal('fetch', phone.fetch)
-  const device = vi.spyOn(database, 'openDeviceDatabase').mockResolvedValue(phone.device)
-  vi.spyOn(phone.device, 'close').mockReturnValue()
   const id = await phone.make('Salt')
-  expect(await findLocalList(id, true)).toMatchObject({ id })
+  expect(await phone.findAtItsAddress(id)).toMatchObject({ id })
   phone.isOnline = true
   await phone.lookAtMyLists()
-  expect(await findLocalList(id, true), 'sent').toMatchObject({ id })
+  expect(await phone.findAtItsAddress(id), 'sent').toMatchObject({ id })
   phone.isOnline = false
-  expect(await findLocalList(id, true), 'the server is not there to ask').toBeNull()
+  expect(await phone.findAtItsAddress(id), 'the server is not there to ask').toBeNull()
   await leaveCopy(phone.device, 'gone', {})
   phone.isOnline = true
-  expect(await findLocalList('gone', true), 'another owner’s, or deleted').toBeNull()
-  device.mockRestore()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  expect(await phone.findAtItsAddress('gone'), 'another owner’s, or deleted').toBeNull()
 })
 
 test('a full device keeps no part of a list, and says so', async () => {

@@ -267,7 +267,11 @@ describe('Two tabs', () => {
     const [one, other] = [world.open(), world.open()]
     rename(one, 'A')
     await world.clock.pass(1000)
-    expect([name(other), kind(other), other.snapshot().undoLabel]).toEqual(['A', 'saved', 'Changes from another tab or device'])
+    expect([name(other), kind(other), other.snapshot().undoLabel]).toEqual([
+      'A',
+      'saved',
+      'Changes from another tab or device',
+    ])
     rename(one, 'B')
     await world.clock.pass(1000)
     other.undo()

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NewerVersionButton } from '@/components/builder/pack/newer-version'
 import { newerVersionOf } from '@/components/builder/pack/offered-packs'
 import { latestOf } from '@/components/lists/latest-summary'
 import { NewerPack, newerVersion } from '@/components/lists/mine/newer-pack'
 import { isAskedFor } from '@/components/lists/mine/unsent-lines'
 import { OtherPackNotice } from '@/components/lists/new/offline-notice'
-import { isLeft } from '@/components/lists/unsent'
 import type { PackId, PackRef } from '@/lib/kernel/ids'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { UnsentList } from '@/lib/list-store/unsent-lists'
@@ -39,17 +38,6 @@ test.each([
   ['not where the server has it: its own line says so', { isNew: false }, {}, false],
 ] as const)('a list made on this device is %s', (_, list, query, expected) => {
   expect(isAskedFor({ ...LIST, ...list }, { state: 'active', page: 1, ...query })).toBe(expected)
-})
-
-test.each([
-  ['a new list at once', { isNew: true, touchedAt: Date.now() }, true, true],
-  ['what was just changed, once there is no connection', { isNew: false, touchedAt: Date.now() }, false, true],
-  ['what is on its way not yet', { isNew: false, touchedAt: Date.now() }, true, false],
-  ['what was left a while ago', { isNew: false, touchedAt: Date.now() - 60_000 }, true, true],
-])('My lists shows %s', (_, list, onLine, expected) => {
-  vi.stubGlobal('navigator', { onLine })
-  expect(isLeft(list)).toBe(expected)
-  vi.unstubAllGlobals()
 })
 
 test.each([

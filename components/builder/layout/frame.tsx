@@ -37,16 +37,8 @@ import { useZones } from './zones'
  */
 export const Frame = memo(function Frame() {
   const zones = useZones()
-<<<<<<< HEAD
   const accent = useBuilder(accentOf)
-  const frame = useRef<HTMLDivElement>(null)
   const sheetPlace = useRef<HTMLDivElement>(null)
-  const headerRef = useHeaderHeight(frame)
-=======
-  const builder = useBuilder()
-  const sheetPlace = useRef<HTMLDivElement>(null)
-  const accent = accentOf(builder)
->>>>>>> main
   usePageAttribute('accent', accent)
   usePageAttribute('zones', zones === 'one' ? null : zones)
   const RowsComponent = useRowsComponent(zones !== 'one')

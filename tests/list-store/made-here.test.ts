@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSendingMadeHere, noteMadeHere, onMadeHereSent } from '@/components/lists/made-here'
+import { isLeft } from '@/components/lists/unsent'
 import { sendFirstSavesFromAnyPage } from '@/lib/list-store/first-saves'
 
 vi.mock('@/lib/list-store/first-saves', () => ({ sendFirstSavesFromAnyPage: vi.fn() }))
@@ -68,4 +69,15 @@ test('what could not be sent is tried again, later each time, and no longer once
   stop()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(send).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['a new list at once', { isNew: true, touchedAt: Date.now() }, true, true],
+  ['what was just changed, once there is no connection', { isNew: false, touchedAt: Date.now() }, false, true],
+  ['what is on its way not yet', { isNew: false, touchedAt: Date.now() }, true, false],
+  ['what was left a while ago', { isNew: false, touchedAt: Date.now() - 60_000 }, true, true],
+])('My lists shows %s', (_, list, onLine, expected) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(isLeft(list)).toBe(expected)
+  vi.unstubAllGlobals()
 })
