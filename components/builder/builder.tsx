@@ -1,7 +1,6 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
-import { UnsavedGuard } from '@/components/form/unsaved-guard'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Row, Text } from '@/components/ui/layout'
@@ -17,11 +16,15 @@ import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
 import type { ListStore } from '@/lib/list-store/store'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
-import { withAutoName } from '@/lib/rosters/new-roster'
+import { withAutoName } from '@/lib/rosters/auto-name'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
 import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
 import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } from './use-builder'
+
+const UnsavedGuard = lazy(
+  deferredImport(async () => ({ default: (await import('@/components/form/unsaved-guard')).UnsavedGuard })),
+)
 
 const ConflictDialog = lazy(
   deferredImport(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })),
@@ -49,6 +52,10 @@ type BuilderProps = {
 export function Builder({ listId, about, initial, owner, epoch, isArchived }: BuilderProps) {
   const deviceOwner = owner?.deviceOwnerId ?? null
   useState(() => preloadList(initial, deviceOwner))
+  useEffect(() => {
+    // With a keyboard they are wanted as soon as the list is there.
+    if (window.matchMedia('(pointer: fine)').matches) import('./commands/shortcuts').catch(() => undefined)
+  }, [])
   const [attempt, setAttempt] = useState(0)
   const openState = useOpenedList({ listId, initial, owner: deviceOwner, epoch, attempt })
   const loading = (
@@ -119,7 +126,11 @@ function OpenedList({ listId, about, isArchived, store, device, loading }: Opene
     <SavingProvider value={saving}>
       <BuilderStateProvider value={state}>
         <Frame />
-        {isOnlyInMemory ? <UnsavedGuard words={UNSAVED_TEXT} lossText={UNSAVED_LOSS_TEXT} /> : null}
+        {isOnlyInMemory ? (
+          <Suspense fallback={<UnloadGuard />}>
+            <UnsavedGuard words={UNSAVED_TEXT} lossText={UNSAVED_LOSS_TEXT} />
+          </Suspense>
+        ) : null}
         {conflict ? (
           <Suspense>
             <ConflictDialog conflict={conflict} />
@@ -128,6 +139,16 @@ function OpenedList({ listId, about, isArchived, store, device, loading }: Opene
       </BuilderStateProvider>
     </SavingProvider>
   )
+}
+
+/** While the guard that asks is loaded, the browser itself asks before the page is closed. */
+function UnloadGuard() {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
+  return null
 }
 
 /** The conflict dialog opens by itself, once for each version that was saved elsewhere. */
@@ -217,7 +238,7 @@ function CannotOpen({ what, why, onRetry, onUndo }: CannotOpenProps) {
 /** The builder while its game and its catalogue load, with each part in its later place. */
 function LoadingBuilder({ about, name, limit }: { about: About; name: string; limit: number | null }) {
   return (
-    <div className={styles.frame} data-accent={about.accent}>
+    <div className={styles.frame} data-accent={about.accent} data-opening>
       <header className={styles.head}>
         <div className={styles.identity}>
           <Heading as="h1" size="title" className={styles.name}>

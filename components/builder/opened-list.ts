@@ -3,17 +3,18 @@
 import { useEffect, useState } from 'react'
 import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
+import { whenPageIsShown } from '@/components/ui/page-shown'
 import { GAMES } from '@/lib/games/games'
 import { isGameId } from '@/lib/games/ids'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
-import { loadCatalogue } from '@/lib/list-store/catalogues'
+import { type CatalogueSources, loadCatalogue } from '@/lib/list-store/catalogues'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { openOwnedDevice } from '@/lib/list-store/device/ownership'
+import { lateServer } from '@/lib/list-store/late-server'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
-import { serverOf } from '@/lib/list-store/server'
 import type { ListStore } from '@/lib/list-store/store'
 
 type Openable = Extract<OpenedList, { ok: true }>
@@ -100,7 +101,9 @@ async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest
     reopenDevice: openDevice,
   }
   const seen = initial && { ...initial, epoch: epoch ?? undefined }
-  const opened = await openList(listId, seen, serverOf(listId, fetch.bind(window)), browser)
+  const server = lateServer(async () => (await import('@/lib/list-store/server')).serverOf(listId, fetch.bind(window)))
+  void whenPageIsShown().then(server.load)
+  const opened = await openList(listId, seen, server, browser)
   return { device, opened }
 }
 
@@ -173,10 +176,7 @@ export function usePackAndGame({ game: gameId, pack: { id, version }, device, at
 async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceDatabase | null): Promise<LoadedPack> {
   if (!isGameId(gameId)) return { kind: 'failed', why: 'no-game' }
   try {
-    const [game, answer] = await Promise.all([
-      GAMES[gameId](),
-      loadCatalogue(pack, { device, fetchFn: fetch.bind(window), now: Date.now }),
-    ])
+    const [game, answer] = await Promise.all([GAMES[gameId](), loadCatalogue(pack, catalogueSources(device))])
     if (!answer.ok) return { kind: 'failed', why: answer.why }
     return { kind: 'loaded', packAndGame: { game, catalogue: answer.catalogue } }
   } catch {
@@ -185,12 +185,15 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
   }
 }
 
+function catalogueSources(device: CatalogueSources['device']): CatalogueSources {
+  return { device, fetchFn: fetch.bind(window), now: Date.now, keepAfter: whenPageIsShown }
+}
+
 /** Loads the game’s code and the pack’s catalogue while the list itself is still being opened. */
 export function preloadList(initial: LastSeenList | null, owner: string | null) {
   if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
   // `usePackAndGame` loads the same again, and says what went wrong.
-  const from = { device: openOwnedDevice(owner), fetchFn: fetch.bind(window), now: Date.now }
-  loadCatalogue(initial.roster.pack, from).catch(() => undefined)
+  loadCatalogue(initial.roster.pack, catalogueSources(openOwnedDevice(owner))).catch(() => undefined)
   GAMES[initial.roster.game]().catch(() => undefined)
 }
 

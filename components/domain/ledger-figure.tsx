@@ -1,10 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { PopoverButton } from '@/components/ui/popover-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { Ledger, type LedgerProps } from './ledger'
+import type { LedgerProps } from './ledger'
 import styles from './ledger-figure.module.css'
+
+const Ledger = lazy(deferredImport(async () => ({ default: (await import('./ledger')).Ledger })))
 
 type LedgerFigureProps = LedgerProps & { label: string; children: ReactNode }
 

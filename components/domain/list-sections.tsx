@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Heading, Row, Stack } from '@/components/ui/layout'
 import type { Evaluation, SectionEvaluation, UnitEvaluation } from '@/lib/kernel/rules/evaluate'
+import { Meter } from './budget-bar'
 import { type ListPage, unitsOnPage } from './list-pages'
-import { Meter } from './meter'
 
 type ListSectionsProps = {
   evaluation: Evaluation

@@ -1,7 +1,7 @@
+import { BudgetBar } from '@/components/domain/budget-bar'
 import { ListMarks } from '@/components/domain/list-marks'
 import { ListSums } from '@/components/domain/list-sums'
 import { ListView } from '@/components/domain/list-view'
-import { BudgetBar } from '@/components/domain/meter'
 import { ListVerdict } from '@/components/domain/verdict'
 import { ActionButton } from '@/components/form/action-button'
 import { ListAside, ListFacts } from '@/components/share/shared-aside'

@@ -1,6 +1,6 @@
+import { BudgetBar, Meter } from '@/components/domain/budget-bar'
 import { Ledger } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
-import { BudgetBar, Meter } from '@/components/domain/meter'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { type Column, Table } from '@/components/ui/table'
 import { totalOf } from '@/lib/kernel/amounts'

@@ -1,5 +1,5 @@
 import { BaseDisc } from '@/components/domain/base-disc'
-import { BudgetBar } from '@/components/domain/meter'
+import { BudgetBar } from '@/components/domain/budget-bar'
 import { List, ListRow, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { formatFigure } from '@/lib/kernel/figures'
 import type { Mark } from '@/lib/kernel/sheets/marks'

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { whenPageIsShown } from '@/components/ui/page-shown'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
-import { ON_THIS_DEVICE } from './addresses'
 import { onMadeHereSent } from './made-here'
 
 type DeviceCheckProps = {
@@ -26,9 +26,6 @@ export function DeviceCheck({ owner, epoch }: DeviceCheckProps) {
   return null
 }
 
-/** The cache in which public/sw.js keeps a player's own pages. */
-const PRIVATE_PAGES = 'private'
-
 let lastCheck: { readonly key: string; readonly done: Promise<void> } | null = null
 
 /** Checks this device once for each owner and epoch. Calls `onSent` if lists were sent back to the server. */
@@ -36,7 +33,14 @@ function checkDevice(owner: PageOwner | null, epoch: string, onSent: () => void)
   const key = JSON.stringify([owner, epoch])
   if (lastCheck?.key === key) return
   const previousCheck = lastCheck?.done ?? Promise.resolve()
-  lastCheck = { key, done: previousCheck.then(() => reconcile(owner, epoch, onSent)).catch(() => undefined) }
+  const reconcile = async () => {
+    // A kept page may be of an earlier owner, and of an earlier epoch.
+    if (!navigator.onLine) return
+    await whenPageIsShown()
+    const { checkAndSend } = await import('./check-and-send')
+    await checkAndSend(owner, epoch, onSent)
+  }
+  lastCheck = { key, done: previousCheck.then(reconcile).catch(() => undefined) }
 }
 
 const EARLY_CALL_MS = 3_000
@@ -52,41 +56,4 @@ export function callWhenDeviceIsChecked(callback: () => unknown): void {
     clearTimeout(earlyCall)
     callback()
   })
-}
-
-async function reconcile(owner: PageOwner | null, epoch: string, onSent: () => void): Promise<void> {
-  // A kept page may be of an earlier owner, and of an earlier epoch.
-  if (!navigator.onLine) return
-  const { reconcileDevice } = await import('@/lib/list-store/reconcile-device')
-  const { resent } = await reconcileDevice({
-    owner,
-    epoch,
-    fetchFn: fetch.bind(window),
-    // Undefined on a page without https.
-    locks: navigator.locks as LockManager | undefined,
-    now: Date.now,
-    forgetPages,
-  })
-  if (resent > 0) onSent()
-  // Not awaited: without a service worker, `ready` never resolves.
-  void cacheDevicePage().catch(() => undefined)
-}
-
-/** Deletes the cached pages of lists that this owner may no longer see, of My lists and of the form, which named theirs. */
-async function forgetPages(listIds: readonly string[]): Promise<void> {
-  if (!('caches' in window)) return
-  const cache = await caches.open(PRIVATE_PAGES)
-  for (const { url } of await cache.keys()) {
-    const [, , listId] = new URL(url).pathname.split('/')
-    if (listId === undefined || listId === 'new' || listIds.includes(listId)) await cache.delete(url)
-  }
-}
-
-/** Stores the page "On this device", so that it opens without a connection even if it was never opened before. */
-async function cacheDevicePage(): Promise<void> {
-  if (!('caches' in window) || !('serviceWorker' in navigator)) return
-  const cache = await caches.open(PRIVATE_PAGES)
-  if (await cache.match(ON_THIS_DEVICE)) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ kind: 'keep-page', path: ON_THIS_DEVICE, files: [] })
 }

@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import { Row } from '@/components/ui/layout'
 import { MORE_ID } from './bottom-bar'
 import { MAIN_PAGES } from './main-pages'
-import { PageLink } from './page-link'
+import { LaterLink, PageLink } from './page-link'
 import styles from './shell.module.css'
 
 export function Header() {
@@ -37,7 +36,7 @@ export function SkipLink() {
 
 function Brand() {
   return (
-    <Row as={Link} href="/" inline nowrap size="heading" className={styles.brand}>
+    <Row as={LaterLink} href="/" inline nowrap size="heading" className={styles.brand}>
       <BrandMark size={30} />
       <span>Muster Roll</span>
     </Row>

@@ -11,6 +11,8 @@ export type CatalogueSources = {
   readonly device: DeviceDatabase | null | Promise<DeviceDatabase | null>
   readonly fetchFn: typeof fetch
   readonly now: () => number
+  /** What goes before keeping it on the device, which takes a while. */
+  readonly keepAfter?: () => Promise<void>
 }
 
 const loading = new Map<string, Promise<CatalogueAnswer>>()
@@ -56,7 +58,7 @@ type ServedCatalogue = DeviceCatalogue & { readonly isStorable: boolean }
 
 /** Replaces the device's copy unless it is known to have the same content. */
 async function updateDevice(
-  { device, now }: CatalogueSources,
+  { device, now, keepAfter }: CatalogueSources,
   key: CatalogueKey,
   served: ServedCatalogue,
   fromDevice: Promise<DeviceCatalogue | null>,
@@ -64,6 +66,7 @@ async function updateDevice(
   if (!served.isStorable) return
   const here = await fromDevice
   if (here && here.tag !== null && here.tag === served.tag && here.isFixed === served.isFixed) return
+  await keepAfter?.()
   await writeToDevice(device, key, served, now)
 }
 

@@ -1,16 +1,10 @@
 import type { PageOwner } from '../owners/device-owner-id'
 import { readListsLeftAfterRestore, resendLists } from './after-restore'
 import { type DeviceDatabase, NOTES_STORE } from './device/database'
+import { assignKnownLists, deleteFormerOwnersLists, readFormerOwner } from './device/former-owner'
 import { readLocalLists } from './device/local-lists'
 import { readOpenTabs } from './device/open-tabs'
-import {
-  assignKnownLists,
-  deleteFormerOwnersLists,
-  openOwnedDevice,
-  readComparedEpoch,
-  readFormerOwner,
-  writeComparedEpoch,
-} from './device/ownership'
+import { openOwnedDevice, readComparedEpoch, writeComparedEpoch } from './device/ownership'
 import { sendFirstSaves } from './first-saves'
 import { fetchKnownLists } from './known-lists'
 import { findLostLinks } from './share-links'

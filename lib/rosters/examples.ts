@@ -4,8 +4,9 @@ import { GAME_IDS, type GameId } from '../games/ids'
 import { isGameId, partsOf } from '../games/registry'
 import type { Roster } from '../kernel/roster/roster'
 import { readCatalogue } from '../packs/data'
+import { summaryOf } from './judge'
 import { parseRoster } from './schema'
-import { type ListSummary, summaryOf } from './summary'
+import type { ListSummary } from './summary'
 
 /** A bundled list, to look at and to copy. */
 export type Example = {

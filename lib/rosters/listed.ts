@@ -6,8 +6,9 @@ import { memo } from '../kernel/memo'
 import { readCatalogue } from '../packs/data'
 import { Yielder } from '../yielding'
 import { type ArchiveState, listRosters, type RosterSummary, readBodies } from './data'
+import { summaryOf } from './judge'
 import { rosterIn } from './stored'
-import { type ListSummary, nameOf, summaryOf } from './summary'
+import { type ListSummary, nameOf } from './summary'
 
 /** A list with the fields that it is filtered by: name, game, faction and tags. */
 export type ListedList = RosterSummary & {

@@ -1,11 +1,8 @@
-import { type Catalogue, rowOf } from '../kernel/catalogue'
-import { sameValue } from '../kernel/equality'
-import { formatFigure } from '../kernel/figures'
 import type { PackRef } from '../kernel/ids'
-import { firstFree, nameOfCopy, nameWithEnd, withoutNumber } from '../kernel/names'
-import { applyEdits, type Edit } from '../kernel/roster/edits'
+import { firstFree, nameOfCopy } from '../kernel/names'
 import type { Roster } from '../kernel/roster/roster'
-import type { FixedList, Game } from '../kernel/rules/game'
+import type { FixedList } from '../kernel/rules/game'
+import { autoName } from './auto-name'
 
 // This file runs in the browser as well: it imports neither the database nor anything of Node.
 
@@ -40,18 +37,8 @@ export function newRoster(source: ListSource, takenNames: readonly string[] = []
   }
 }
 
-/** The player's own version of a list that another tab or device has changed too. */
-export function secondVersionOf(roster: Roster): Roster {
-  return { ...roster, name: nameWithEnd(roster.name, 'my version') }
-}
-
 export function emptyRoster(firstChoices: FirstChoices): Roster {
   return { notes: null, choices: {}, readings: {}, entries: [], extra: {}, ...firstChoices }
-}
-
-/** "The Citadel 1,500": the faction or the game, and the limit. "Riders, Border Patrol" where a scenario fixes it. */
-function autoName(nameStem: string, limit: number, fixed?: Pick<FixedList, 'name' | 'of'>): string {
-  return fixed ? `${fixed.name}, ${fixed.of}` : `${nameStem} ${formatFigure(limit)}`
 }
 
 /** In the form for a new list, before the id of a fixed list that is chosen in place of a limit. */
@@ -66,26 +53,6 @@ export function newListSource(firstChoices: FirstChoices, nameStem: string, fixe
     firstChoices: { ...firstChoices, limit, choices, entries },
     autoName: autoName('', limit, fixed),
   }
-}
-
-type NamedBy = { readonly game: Game; readonly catalogue: Catalogue; readonly gameName: string }
-
-/** The edits, with the new name where the list is still called by what they change: a typed name stays. */
-export function withAutoName(roster: Roster, edits: readonly Edit[], by: NamedBy): readonly Edit[] {
-  if (!edits.some(({ kind }) => kind === 'list' || kind === 'choose')) return edits
-  const after = applyEdits(roster, edits)
-  const [before, next] = [autoNameOf(roster, by), autoNameOf(after, by)]
-  const isOwnName = after.name !== roster.name || withoutNumber(roster.name) !== before
-  return isOwnName || before === next ? edits : [...edits, { kind: 'list', to: { name: next } }]
-}
-
-function autoNameOf({ faction, limit, choices }: Roster, { game, catalogue, gameName }: NamedBy): string {
-  const stem = (faction === null ? undefined : rowOf(catalogue, 'factions', faction))?.name ?? gameName
-  return autoName(
-    stem,
-    limit,
-    game.fixedLists?.(catalogue).find((fixed) => sameValue(fixed.choices, choices)),
-  )
 }
 
 type OfferedPack = {

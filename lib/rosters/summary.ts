@@ -3,7 +3,7 @@ import { type Catalogue, rowOf } from '../kernel/catalogue'
 import type { PackRef } from '../kernel/ids'
 import { nameFromId } from '../kernel/names'
 import type { Roster } from '../kernel/roster/roster'
-import { type Evaluation, evaluate } from '../kernel/rules/evaluate'
+import type { Evaluation } from '../kernel/rules/evaluate'
 import type { Game } from '../kernel/rules/game'
 import type { Mark } from '../kernel/sheets/marks'
 
@@ -36,11 +36,6 @@ export type ListSummary =
 
 const MOST_MARKS = 6
 
-export function summaryOf(roster: Roster, catalogue: Catalogue, game: Game): JudgedSummary {
-  return summaryFromEvaluation(evaluate(roster, catalogue, game), roster, catalogue, game)
-}
-
-/** The same from an evaluation. */
 export function summaryFromEvaluation(
   evaluation: Evaluation,
   roster: Roster,

@@ -19,7 +19,7 @@ import { measureTyping } from './typing'
 const PAGES = ['/', '/lists', '/lists/new', '/offline', '/catalogue', '/gallery']
 
 /** The budget of each page, in kB of gzip beyond the framework's own scripts. */
-const MOST_KB: Readonly<Record<string, number>> = { '/': 20, '/lists': 20, '/catalogue': 20 }
+const MOST_KB: Readonly<Record<string, number>> = { '/': 20, '/lists': 20, '/lists/new': 28, '/catalogue': 20 }
 
 async function serve(folder: string) {
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SectionHead } from '@/components/builder/list/sections'
+import { SectionHead } from '@/components/builder/list/list'
 
 const ANY = { least: null, most: null }
 const SECTION = { id: 'line', label: 'Line', least: 0, most: null, cost: ANY }

@@ -25,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
+  stop = () => {}
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

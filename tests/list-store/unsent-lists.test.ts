@@ -5,7 +5,7 @@ import { writeDeviceCatalogue } from '@/lib/list-store/catalogues'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import { claimDevice } from '@/lib/list-store/device/ownership'
 import { confirmSent, readUnsentLists, type UnsentList } from '@/lib/list-store/unsent-lists'
-import { summaryOf } from '@/lib/rosters/summary'
+import { summaryOf } from '@/lib/rosters/judge'
 import { magewindsCatalogue } from '../support/catalogues'
 import { freshDevice, leaveCopy, leaveJournal, PretendHost, rosterNamed } from '../support/devices'
 

@@ -3,7 +3,7 @@ import { GAMES } from '@/lib/games/games'
 import type { GameId } from '@/lib/games/ids'
 import { applyEdits, type Edit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
-import { withAutoName } from '@/lib/rosters/new-roster'
+import { withAutoName } from '@/lib/rosters/auto-name'
 import { readList, starter } from '../support/starters'
 
 async function renamed(game: GameId, list: object, ...edits: readonly Edit[]): Promise<string> {

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readWith } from '@/lib/http/json'
 import type { PackId } from '@/lib/kernel/ids'
 import { nameOfCopy } from '@/lib/kernel/names'
-import {
-  emptyRoster,
-  type ListSource,
-  newListSource,
-  newRoster,
-  packForNewList,
-  secondVersionOf,
-} from '@/lib/rosters/new-roster'
+import { secondVersionOf } from '@/lib/rosters/auto-name'
+import { emptyRoster, type ListSource, newListSource, newRoster, packForNewList } from '@/lib/rosters/new-roster'
 import { newListForm } from '@/lib/rosters/request-schema'
 
 describe('A new list has a name of its own', () => {

@@ -4,8 +4,8 @@ import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/builder'
 import { MY_LISTS } from '@/components/lists/addresses'
+import { LateUndeleteButton } from '@/components/lists/late-undelete'
 import { PlainList } from '@/components/lists/plain-list'
-import { UndeleteButton } from '@/components/lists/undelete-button'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { readEpoch } from '@/lib/db/epoch'
@@ -18,6 +18,7 @@ import { readCatalogue } from '@/lib/packs/data'
 import { readDeletedName, readRoster, readVersionLabel } from '@/lib/rosters/data'
 import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { rosterIn } from '@/lib/rosters/stored'
+import { rulesFiles } from '@/lib/rules-files'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -33,8 +34,9 @@ export default async function ListPage({ params }: Props) {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
-  // The browser fetches it while the scripts are still loading.
+  // The browser fetches both while the scripts are still loading.
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
+  for (const file of await rulesFiles(roster.game)) preload(file, { as: 'script' })
   const { revision, updatedAt, ownerId, body } = record
   const label = await readVersionLabel({ ownerId, rosterId: record.id }, revision)
   const fingerprint = fingerprintOf(body)
@@ -85,7 +87,7 @@ function DeletedList({ id, name }: { id: string; name: string }) {
       title={name === '' ? 'This list is deleted' : `${name} is deleted`}
       actions={
         <>
-          <UndeleteButton id={id} />
+          <LateUndeleteButton id={id} />
           <LinkButton href={MY_LISTS}>My lists</LinkButton>
         </>
       }

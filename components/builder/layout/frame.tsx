@@ -18,7 +18,6 @@ import { ToastArea } from '@/components/ui/toast'
 import { rowOf } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
 import { type Colour, factionColour } from '@/lib/kernel/sheets/marks'
-import { Shortcuts } from '../commands/shortcuts'
 import { Leaving } from '../leaving'
 import { UnitList, useRowsComponent } from '../list/list'
 import { closePart, type OpenPart, openPanel, useOpenPart } from '../open-part'
@@ -59,7 +58,9 @@ export const Frame = memo(function Frame() {
           </>
         ) : null}
         <SummaryAnnouncement />
-        <Shortcuts />
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
         <LaterHints />
         <Leaving />
         <Suspense fallback={null}>
@@ -69,6 +70,8 @@ export const Frame = memo(function Frame() {
     </ToastArea>
   )
 })
+
+const Shortcuts = lazy(deferredImport(async () => ({ default: (await import('../commands/shortcuts')).Shortcuts })))
 
 const Hints = lazy(deferredImport(async () => ({ default: (await import('../hints/hints')).Hints })))
 

@@ -1,17 +1,41 @@
 'use client'
 
-import { type ComponentType, memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { rangeWords } from '@/components/domain/meter'
 import { deferredImport } from '@/components/ui/deferred-import'
-import { Stack } from '@/components/ui/layout'
+import { Heading, Stack, Text } from '@/components/ui/layout'
 import { isShip } from '@/lib/games/ships'
+import { sameValue } from '@/lib/kernel/equality'
+import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
+import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
+import type { LimitUnit } from '@/lib/kernel/rules/issue'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
+import { RuledHead } from '../labels'
+import { targetId } from '../open-part'
 import { useBuilder, useBuilderGetter } from '../use-builder'
 import { useFetched } from '../use-fetched'
 import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
+import styles from './list.module.css'
 import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
-import { ChoicesOfEmptyList, EmptyList, MissingEntries, SectionHead } from './sections'
+
+const EmptyList = lazy(deferredImport(async () => ({ default: (await import('./empty-list')).EmptyList })))
+
+const MissingEntries = lazy(
+  deferredImport(async () => ({ default: (await import('./missing-entries')).MissingEntries })),
+)
 
 type UnitListProps = {
   RowsComponent: ComponentType<RowsProps>
@@ -31,10 +55,9 @@ export function UnitList({ RowsComponent }: UnitListProps) {
     <ListRowsProvider value={state}>
       <Stack gap={6}>
         {roster.entries.length === 0 ? (
-          <>
+          <Suspense>
             <EmptyList />
-            <ChoicesOfEmptyList />
-          </>
+          </Suspense>
         ) : null}
         {shownGroups.map(({ section, lines }) => (
           <section key={section.id} aria-label={section.label} data-heading={section.label}>
@@ -48,14 +71,56 @@ export function UnitList({ RowsComponent }: UnitListProps) {
             ) : null}
           </section>
         ))}
-        <MissingEntries unresolved={evaluation.unresolved} />
+        {evaluation.unresolved.length > 0 ? (
+          <Suspense>
+            <MissingEntries unresolved={evaluation.unresolved} />
+          </Suspense>
+        ) : null}
       </Stack>
     </ListRowsProvider>
   )
 }
 
-/** More rows than any screen shows at once. */
-const ROWS_AT_FIRST = 14
+type SectionHeadProps = { section: SectionEvaluation; hasError: boolean; unit: LimitUnit }
+
+/**
+ * A section’s name, how much stands in it, and its bounds. Compared by value: the sections are new objects after each
+ * edit, mostly with the same content.
+ */
+export const SectionHead = memo(function SectionHead({ section, hasError, unit }: SectionHeadProps) {
+  const { id, label, least, most, models, points, cost } = section
+  const hasBounds = least > 0 || most !== null || cost.least !== null || cost.most !== null
+  // Where each model is one point, the two numbers are one.
+  const isCountedOnce = !hasBounds && points.exact && points.points === models && models > 0
+  const unitWords = (cost.most ?? cost.least ?? points.points) === 1 ? unit.one : unit.many
+  return (
+    <RuledHead>
+      <Heading id={targetId({ kind: 'section', section: id })} tabIndex={-1}>
+        {label}
+      </Heading>
+      <Text tone={hasError ? 'bad' : 'soft'} size="note">
+        <Text as="strong" tone={hasError ? 'bad' : 'ink'}>
+          {formatFigure(models)}
+        </Text>
+        {isCountedOnce ? ` ${unitWords}` : boundWords(least, most)}
+        {!isCountedOnce && (points.points > 0 || cost.least !== null || cost.most !== null) ? (
+          <span className={styles.points}>
+            {formatTally(points)}
+            {boundWords(cost.least ?? 0, cost.most)} {unitWords}
+          </span>
+        ) : null}
+      </Text>
+    </RuledHead>
+  )
+}, sameValue)
+
+function boundWords(least: number, most: number | null): string {
+  if (most !== null) return ` of ${rangeWords(least, most)}`
+  return least > 0 ? ` of at least ${formatFigure(least)}` : ''
+}
+
+/** About as many as a phone shows at once. */
+const ROWS_AT_FIRST = 10
 
 /** The first rows of a long list are drawn at once; the others follow directly after that. */
 function useFirstRows(groups: readonly Group[]): readonly Group[] {

@@ -2,6 +2,7 @@ import { Pager } from '@/components/packs/pager'
 import { SearchBox } from '@/components/packs/search-box'
 import { ChipLink, ChipLinks } from '@/components/ui/chip-link'
 import { classNames } from '@/components/ui/class-names'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Row, Split, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -10,15 +11,15 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { ArchiveState } from '@/lib/rosters/data'
 import { type FilterCount, groupLists } from '@/lib/rosters/filter'
 import type { JudgedList } from '@/lib/rosters/listed'
-import { DEVICES, type ListQuery, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
+import { DEVICES, type ListQuery, MY_LISTS, myListsAddress, NEW_LIST, OPEN_LIST } from '../addresses'
 import { RemovedNotice } from '../devices/removed-notice'
 import styles from '../lists.module.css'
-import { DeviceNotice } from '../on-this-device/device-notice'
 import { FilterLinks } from './filter-links'
+import { LateDeviceNotice, LateNoLists } from './late-parts'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
 import type { NewestVersions } from './newer-pack'
-import { type GameToTry, NoLists, NothingFound } from './no-lists'
+import type { GameToTry } from './no-lists'
 import { UnsentLines } from './unsent-lines'
 
 type MyListsProps = {
@@ -62,10 +63,10 @@ export function MyLists(props: MyListsProps) {
         </>
       }
     >
-      <DeviceNotice hasLists={hasAny} />
+      <LateDeviceNotice hasLists={hasAny} />
       {props.isRemoved ? <RemovedNotice /> : null}
       <UnsentLines query={query} shown={props.lists.map(({ id }) => id)}>
-        {hasAny ? null : <NoLists games={gamesToTry} />}
+        {hasAny ? null : <LateNoLists games={gamesToTry} />}
       </UnsentLines>
       {hasAny ? <Lists {...props} /> : null}
     </Page>
@@ -132,4 +133,38 @@ function stateWords(state: ArchiveState): string {
     case 'deleted':
       return 'You can undelete a list for a year. After that it is gone for good.'
   }
+}
+
+/** Shown when a search finds nothing, or when no list is in the chosen state. */
+function NothingFound({ state, isSearch }: { state: ArchiveState; isSearch: boolean }) {
+  if (isSearch)
+    return (
+      <EmptyState
+        title="No matches"
+        actions={
+          <LinkButton href={MY_LISTS} prefetch={false}>
+            Show all lists
+          </LinkButton>
+        }
+      >
+        <p>Try a shorter part of the name, or another game.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={EMPTY_WORDS[state].title}>
+      <p>{EMPTY_WORDS[state].words}</p>
+    </EmptyState>
+  )
+}
+
+const EMPTY_WORDS: Readonly<Record<ArchiveState, { readonly title: string; readonly words: string }>> = {
+  active: {
+    title: 'No active lists',
+    words: 'Your lists are archived or deleted. You can unarchive or undelete them.',
+  },
+  archived: { title: 'No archived lists', words: 'Archive a list in its menu to move it here. It keeps everything.' },
+  deleted: {
+    title: 'No deleted lists',
+    words: 'A list that you delete stays here for a year. Until then you can undelete it.',
+  },
 }

@@ -1,12 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DeviceDatabase, readServerCopies } from '@/lib/list-store/device/database'
-import {
-  claimDevice,
-  deleteFormerOwnersLists,
-  readFormerOwner,
-  writeComparedEpoch,
-} from '@/lib/list-store/device/ownership'
+import { deleteFormerOwnersLists, readFormerOwner } from '@/lib/list-store/device/former-owner'
+import { claimDevice, writeComparedEpoch } from '@/lib/list-store/device/ownership'
 import { freshDevice, leaveCopy, leaveJournal } from '../../support/devices'
 
 let device: DeviceDatabase
