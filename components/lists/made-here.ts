@@ -1,4 +1,5 @@
 import { observableValue } from '@/components/ui/observable-value'
+import { whenPageIsShown } from '@/components/ui/page-shown'
 
 /** In this browser's storage while it may hold lists that no server has had. */
 const MADE_HERE_KEY = 'musterroll-made-here'
@@ -32,6 +33,7 @@ const BUILD = process.env.APP_BUILD ?? ''
 async function sendMadeHere(): Promise<boolean> {
   if (storage((local) => local.getItem(MADE_HERE_KEY)) !== '1') return false
   if (!navigator.onLine) return true
+  await whenPageIsShown()
   const { sendFirstSavesFromAnyPage } = await import('@/lib/list-store/first-saves')
   const { sent, isAnyLeft } = await sendFirstSavesFromAnyPage({
     fetchFn: fetch.bind(window),

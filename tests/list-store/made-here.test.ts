@@ -3,6 +3,7 @@ import { keepSendingMadeHere, noteMadeHere, onMadeHereSent } from '@/components/
 import { isLeft } from '@/components/lists/unsent'
 import { sendFirstSavesFromAnyPage } from '@/lib/list-store/first-saves'
 
+vi.mock('@/components/ui/page-shown', () => ({ whenPageIsShown: async () => undefined }))
 vi.mock('@/lib/list-store/first-saves', () => ({ sendFirstSavesFromAnyPage: vi.fn() }))
 
 const send = vi.mocked(sendFirstSavesFromAnyPage)
