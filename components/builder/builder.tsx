@@ -53,8 +53,10 @@ export function Builder({ listId, about, initial, owner, epoch, isArchived }: Bu
   const deviceOwner = owner?.deviceOwnerId ?? null
   useState(() => preloadList(initial, deviceOwner))
   useEffect(() => {
-    // With a keyboard they are wanted as soon as the list is there.
-    if (window.matchMedia('(pointer: fine)').matches) import('./commands/shortcuts').catch(() => undefined)
+    // With a mouse and a keyboard these are wanted as soon as the list is there.
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    import('./commands/shortcuts').catch(() => undefined)
+    import('./list/drag-rows').catch(() => undefined)
   }, [])
   const [attempt, setAttempt] = useState(0)
   const openState = useOpenedList({ listId, initial, owner: deviceOwner, epoch, attempt })

@@ -1,6 +1,7 @@
 // A reporter of vitest: says how much longer a run takes because of PostgreSQL.
 import { postgresLine } from './reports.mjs'
 
+/** @public Vitest makes one. */
 export default class PostgresTime {
   #workers = 1
 

@@ -7,7 +7,10 @@ import type { Failure } from '@/lib/result'
 describe('figures', () => {
   it.each([
     [0, '0'],
+    [999, '999'],
     [1299, '1,299'],
+    [1234567, '1,234,567'],
+    [999.5, '1,000'],
     [-3, '−3'],
     [-1299, '−1,299'],
     [null, '–'],
@@ -83,5 +86,5 @@ describe('what a refused request says', () => {
     )
   })
 
-  it('has words for no answer at all', () => expect(NO_ANSWER.words).toContain('try again'))
+  it('has words for no answer at all', () => expect(NO_ANSWER.words).toContain('Try again'))
 })

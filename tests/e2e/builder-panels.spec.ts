@@ -50,7 +50,7 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await expect(rows.filter({ hasText: 'Sappers' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Fits now' }).click()
 
-  await page.getByRole('button', { name: 'Whole pack' }).click()
+  await page.getByRole('button', { name: 'All' }).click()
   await search(page).fill('star reader')
   await expect(rows.filter({ hasText: 'Star Reader' })).toContainText('serves another religion')
   await page.getByRole('button', { name: /^Star Reader/ }).click()
@@ -141,10 +141,10 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await page.keyboard.press('Control+z')
 
   await page.getByRole('button', { name: 'Nearest legal list' }).click()
-  await expect(page.getByRole('heading', { name: 'In 1 step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Changes: 1 step' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Removed' })).toBeVisible()
   await expectLooksRight(page)
-  await page.getByRole('button', { name: 'Take it' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('button', { name: 'Undo: Nearest legal list' })).toBeVisible()
   await expect(standing(page)).toContainText('1,380 of 1,400, legal')
 
@@ -153,11 +153,11 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await page.getByRole('button', { name: 'More shooting' }).click()
   await page.getByRole('button', { name: 'Show suggestions' }).click()
-  await expect(page.getByRole('heading', { name: 'First way' })).toBeVisible()
-  await page.getByRole('button', { name: 'Side by side' }).click()
+  await expect(page.getByRole('heading', { name: 'First suggestion' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /second way/ })
+    .getByRole('button', { name: /second suggestion/ })
     .click()
   await expect(page.getByRole('button', { name: 'Undo: Fill the rest' })).toBeVisible()
   await expect(standing(page)).toContainText(/1,8\d0 of 1,900|1,900 of 1,900/)
@@ -188,7 +188,7 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   await expect(page.getByRole('button', { name: 'Undo: Limit 165' })).toBeVisible()
   await page.getByRole('button', { name: 'Which value needs which number on a die?' }).click()
   await page.getByRole('radio').last().click()
-  await expect(page.getByText('1 not as usual')).toBeVisible()
+  await expect(page.getByText('1 non-default')).toBeVisible()
   await expectLooksRight(page)
 
   // A name of two lines makes the header higher: the panels stand below it however far the page is scrolled.

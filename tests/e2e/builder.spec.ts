@@ -47,7 +47,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await open.getByRole('textbox', { name: 'Length in millimetres' }).fill('60')
   await page.keyboard.press('Tab')
   await expect(open.getByText('oval 60 × 40 mm, drawn smaller')).toBeVisible()
-  await expect(open.getByText('the base is 60 × 40 mm, and 40 mm is allowed')).toBeVisible()
+  await expect(open.getByText('the base is 60 × 40 mm. Allowed: 40 mm')).toBeVisible()
   await open.getByRole('button', { name: /^Use a base of 40 × 27 mm/ }).click()
   await expect(open.getByText('oval 40 × 27 mm, drawn about as large')).toBeVisible()
 
@@ -63,7 +63,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await expect(page.getByRole('dialog', { name: 'Martial' })).toContainText('Upgrade')
   await page.keyboard.press('Escape')
 
-  const steps = ['becomes Breachers', 'notes', 'Take 40', 'oval 60', 'oval 40', 'does not start', 'Martial .1']
+  const steps = ['becomes Breachers', 'notes', 'Use a base of 40', 'oval 60', 'oval 40', 'does not start', 'Martial .1']
   for (const step of [...steps, 'Spear', 'without Rifles', 'Borii', 'called', 'Conscripts × 2']) {
     await expect(undo(page)).toHaveAccessibleName(new RegExp(step))
     await page.keyboard.press('Control+z')
@@ -132,7 +132,7 @@ test(
     await bar.getByRole('button', { name: '2 problems' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Take 1 from Sappers/ })
+      .getByRole('button', { name: /^Remove 1 from Sappers/ })
       .first()
       .click()
     await page.keyboard.press('Escape')
@@ -158,7 +158,7 @@ test('by keyboard alone a unit is opened, moved, split, taken out and brought ba
   await page.keyboard.press('Escape')
   await expect(row(page, 'e4')).toBeFocused()
   await page.keyboard.press('i')
-  await expect(page.getByRole('region', { name: 'What is wrong' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Issues' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(row(page, 'e4')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -325,7 +325,7 @@ test('an empty list says how to begin, and looks right', async ({ page }) => {
   await openBuilder(page, EXAMPLE, { change: { entries: [], faction: null, religion: null, choices: {} } })
   await expect(page.getByText('No units yet')).toBeVisible()
   await page.getByRole('button', { name: 'Choose a faction' }).click()
-  await expect(page.getByRole('complementary', { name: 'What is chosen for the list' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Options of the list' })).toBeVisible()
   const dismiss = page.getByRole('button', { name: 'Dismiss this hint' })
   const hint = page.getByRole('status').filter({ has: dismiss })
   await expect(hint).toHaveText('In the search, Enter adds the first match.')

@@ -65,7 +65,7 @@ test('a row shows its fields in words, its source, and what names it', async ({ 
   await expect(page.getByRole('heading', { name: /^Composition chart/ })).toContainText('†')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('†')
   await expect(page.getByText('At most 20 % of the points limit.')).toBeVisible()
-  await expect(page.getByText('At most 1 for each of Knights.')).toBeVisible()
+  await expect(page.getByText('At most 1 per 1 Knights.')).toBeVisible()
   const named = page.getByRole('complementary', { name: 'About this row' })
   await named.getByRole('link', { name: 'Death Knights' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Death Knights')
@@ -79,7 +79,7 @@ test('rows of a kind stand side by side, and what differs is marked', { tag: '@p
   await expect(page).toHaveURL(/rows=legion%2Cvelites/)
   await expect(page.getByRole('rowheader', { name: /Changes of values.*differs/ })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Points', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Take away Velites' }).click()
+  await page.getByRole('link', { name: 'Remove Velites' }).click()
   await expect(page.getByRole('columnheader', { name: /Velites/ })).toBeHidden()
 })
 
@@ -95,7 +95,7 @@ test('what is not there answers 404 in words, with a way on', async ({ page, tro
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found in the catalogue')
   }
-  await page.getByRole('link', { name: 'To the catalogue' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click()
   await expect(page).toHaveURL('/catalogue')
 })
 
@@ -142,7 +142,7 @@ test.describe('a file', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(packFile({ races: null }))),
     })
-    await expect(page.getByText('Taken in', { exact: true })).toBeVisible()
+    await expect(page.getByText('Imported', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'To the pack' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A small pack')
     await expect(page.getByText('yours', { exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await publish(page, pack, 1)
 
   await page.goto(`/catalogue/${pack}/edit?kind=classes`)
-  await page.getByRole('button', { name: 'Begin version 2' }).click()
+  await page.getByRole('button', { name: 'Start version 2' }).click()
   await page.getByRole('link', { name: 'Paste a table' }).click()
   await page.getByRole('textbox', { name: 'The table of units and buildings' }).fill(CLASSES)
   await page.getByRole('button', { name: 'Read the table' }).click()
@@ -30,7 +30,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   await page.getByRole('button', { name: 'Check 5 rows' }).click()
 
   await expect(page.getByText('2 problems to fix')).toBeVisible()
-  const take = page.getByRole('button', { name: 'Take 5 rows' })
+  const take = page.getByRole('button', { name: 'Import 5 rows' })
   await expect(take).toBeDisabled()
   const points = page.getByRole('textbox', { name: 'Points, row 2' })
   await expect(points).toHaveAccessibleDescription('45.5 is not a whole number.')
@@ -48,7 +48,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
   const chart = page.getByRole('group', { name: /^Composition chart/ })
   await chart.getByRole('button', { name: 'Add a row' }).click()
   const row = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^row \d/ }) })
-  await row.getByRole('textbox', { name: 'Heading' }).fill('Ridge heroes')
+  await row.getByRole('textbox', { name: 'Section' }).fill('Ridge heroes')
   const fresh = chart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ridge heroes' }) })
   await expect(fresh.getByText('Any number.')).toBeVisible()
   await fresh.getByRole('checkbox', { name: 'Per points' }).click()
@@ -66,7 +66,7 @@ test('a starter pack is copied, a table of five classes mended and taken, a char
 
   await page.goto(`/catalogue/${pack}/publish`)
   await expect(page.getByText(/"Ridge heroes" never holds anything/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save version 2' })).toBeHidden()
   await page.getByRole('region', { name: 'One problem' }).getByRole('link', { name: 'Empire of Sol' }).click()
   const movers = page.getByRole('button', { name: /^Move .+ up$/ })
   const place = () =>
@@ -169,7 +169,7 @@ test('a second tab loses nothing: both versions are shown', async ({ page, conte
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Changed in another tab')).toBeVisible()
   await expect(other.getByText('mine: From the second tab.')).toBeVisible()
-  await expect(other.getByText('stored: From the first tab.')).toBeVisible()
+  await expect(other.getByText('saved: From the first tab.')).toBeVisible()
   await other.getByRole('button', { name: 'Save mine' }).click()
   await expect(other.getByText('Saved in the draft.')).toBeVisible()
 })

@@ -40,9 +40,9 @@ test('what is pressed with a finger answers to keys and words, too', { tag: '@ph
     await page.getByRole('option', { name: /Жёлтая Гвардия/ }).click()
     await expect(box).toHaveValue('Жёлтая Гвардия Щёлкова')
     await box.fill('no such name')
-    await expect(page.getByText('Nothing has that name.')).toBeVisible()
+    await expect(page.getByText('No matches.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Nothing has that name.')).toBeHidden()
+    await expect(page.getByText('No matches.')).toBeHidden()
   })
 
   await test.step('a question must be answered: it ignores the page behind it', async () => {
@@ -59,7 +59,7 @@ test('what is pressed with a finger answers to keys and words, too', { tag: '@ph
   await test.step('a toast can be undone, and an error stays until it is closed', async () => {
     await page.getByRole('button', { name: 'With undo' }).click()
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('Chosen: Taken back')).toBeVisible()
+    await expect(page.getByText('Chosen: Undone')).toBeVisible()
     await page.getByRole('button', { name: 'An error' }).click()
     // Base UI hides an urgent toast from the tree until it has the focus: an alert of its own says the words.
     await expect(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toHaveCount(1)
@@ -110,7 +110,7 @@ test('what is chosen, turned and opened answers to its name and to keys', async 
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByText('This class casts no spells.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'How this came about' }).click()
+    await page.getByRole('button', { name: 'Breakdown' }).click()
     await expect(page.getByText('Short Bows').first()).toBeVisible()
     await page.getByRole('button', { name: /Points of a Platoon: breakdown/ }).click()
     await expect(page.getByRole('dialog', { name: 'Points of a Platoon' })).toContainText('at least 75')

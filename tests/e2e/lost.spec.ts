@@ -15,7 +15,7 @@ test('a bug shows what is safe and lets the visitor try again', async ({ page, t
   await page.goto('/gallery')
   await page.getByRole('button', { name: 'Break this page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expect(page.getByText('Whatever was shown as saved is safe.')).toBeVisible()
+  await expect(page.getByText('Everything that was shown as saved is safe.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
 })

@@ -37,7 +37,7 @@ test('two weapons from a list are compared against a defender, and the link give
   await expect(page).toHaveURL(/\/odds\/dwethia-heroes\?q=/)
   await page.getByRole('link', { name: 'Compare with another attack' }).click()
   await page
-    .getByRole('link', { name: /: armed otherwise$/ })
+    .getByRole('link', { name: /: other load-outs$/ })
     .first()
     .click()
   await expect(page.getByRole('table', { name: /^Best for the points against/ })).toBeVisible()
@@ -49,7 +49,7 @@ test('two weapons from a list are compared against a defender, and the link give
     .first()
     .click()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('table', { name: 'Side by side' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Comparison' }).getByRole('row')).toHaveCount(3)
 
   // A change is asked about at once, and stands in the address.
   const before = page.url()
@@ -80,5 +80,5 @@ test('the secret choice of Magewinds is a table, and a form without script leads
   await expectLooksRight(page)
   const sent = await request.get(`/odds/magewinds?q=${question}&at=0&d.t=6&do=add`)
   expect(new URL(sent.url()).searchParams.getAll('q')).toEqual([question, '*d.t.6'])
-  expect(await sent.text()).toContain('Side by side')
+  expect(await sent.text()).toContain('Comparison')
 })

@@ -18,7 +18,7 @@ test('a list is printed as it was chosen, and the next one in the same manner', 
   await page.goto(`/lists/${warriors}/print?what=sheets&what=objectives&paper=a4`)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Captain Dov Harrow' })).toBeVisible()
-  await expect(preview).toContainText('Secret objectives: not shown here')
+  await expect(preview).toContainText('Secret objectives: hidden here')
   await expect(preview).not.toContainText('Crows Nest')
   await page.getByLabel('Letter').check()
   await page.getByLabel(/ruler measures/).fill('98.7')
@@ -29,7 +29,7 @@ test('a list is printed as it was chosen, and the next one in the same manner', 
   const answer = await answered
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   await expect(page.getByText(/^The PDF is ready: \d+ pages$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open PDF' })).toHaveAttribute(
     'href',
     new RegExp(`${warriors}/print/pdf\\?`),
   )
@@ -72,7 +72,7 @@ test.describe('without script', () => {
     const [list = ''] = await createLists(page.request, [exampleList('magewinds/first-warband-8')])
     await page.goto(`/lists/${list}/print`)
     await page.getByRole('checkbox', { name: /^Attack choice cards/ }).check()
-    await page.getByRole('button', { name: 'Show what will come out' }).click()
+    await page.getByRole('button', { name: 'Update preview' }).click()
     await expect(page).toHaveURL(/what=cards/)
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Feint')
   })

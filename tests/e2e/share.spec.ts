@@ -71,7 +71,7 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   await expect(
     visitor.getByText(`checked against Heroes starter pack, version ${Object(list.pack).version}`),
   ).toBeVisible()
-  await expect(visitor.getByText(/^This page follows the list/)).toBeVisible()
+  await expect(visitor.getByText(/^Live link: the list/)).toBeVisible()
   await visitor.getByText('QR code', { exact: true }).click()
   expect(await decoded(visitor.getByRole('img', { name: /^The address/ }))).toBe(url)
   const html = await (await visitor.request.get(url)).text()

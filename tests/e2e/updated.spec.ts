@@ -15,7 +15,7 @@ async function putAnotherBuildUnder(page: Page) {
 }
 
 async function reloadFromNotice(page: Page) {
-  await expect(notice(page)).toContainText('your lists are saved, or kept on this device')
+  await expect(notice(page)).toContainText('your lists are saved, or stay on this device')
   await page.unroute(CHUNKS)
   await page.unroute('/api/build')
   await notice(page).getByRole('button', { name: 'Reload' }).click()

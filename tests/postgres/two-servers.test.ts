@@ -1,5 +1,6 @@
 // Two servers of one PostgreSQL database, behind a proxy that asks them in turn: nobody can tell them from one.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wordsOf } from '@/lib/failure-words'
 import { HttpVisitor, listNamed } from '../support/http-visitor'
 import { makePostgres, seededTemplate } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
@@ -130,7 +131,8 @@ test('wrong codes of device links are counted by both servers together', async (
   const form = await new HttpVisitor(site).formAt(pathname)
   form.set('code', 'x'.repeat(26))
   const guesser = new HttpVisitor(site)
-  const isRefused = async (answer: Response) => (await answer.text()).includes('Too many times in a short while')
+  const { title } = wordsOf({ kind: 'too-often', seconds: 60 })
+  const isRefused = async (answer: Response) => (await answer.text()).includes(title)
   const refused: boolean[] = []
   for (let i = 0; i < 24; i += 1) refused.push(await isRefused(await guesser.post(pathname, form)))
   expect(refused).toEqual([...Array(20).fill(false), ...Array(4).fill(true)])

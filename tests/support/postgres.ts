@@ -56,7 +56,8 @@ export function ownPostgres({ template = async () => 'template_migrated' } = {})
     // What an earlier file of this process left behind would go to its database.
     await closeDatabase()
     await createFrom(await template(), name)
-  })
+    // Packs may have to be published first, on a busy machine.
+  }, 120_000)
   afterAll(async () => {
     await closeDatabase()
     await asAdmin(`DROP DATABASE "${name}" WITH (FORCE)`)

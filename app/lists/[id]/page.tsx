@@ -34,9 +34,9 @@ export default async function ListPage({ params }: Props) {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
-  // The browser fetches both while the scripts are still loading.
-  preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous' })
-  for (const file of await rulesFiles(roster.game)) preload(file, { as: 'script' })
+  // The browser fetches both with the scripts, and after them: those begin their work meanwhile.
+  preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low' })
+  for (const file of await rulesFiles(roster.game)) preload(file, { as: 'script', fetchPriority: 'low' })
   const { revision, updatedAt, ownerId, body } = record
   const label = await readVersionLabel({ ownerId, rosterId: record.id }, revision)
   const fingerprint = fingerprintOf(body)

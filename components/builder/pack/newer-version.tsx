@@ -1,5 +1,6 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import styles from '../layout/layout.module.css'
 import { openPanelOnClick } from '../open-part'
 import { useBuilder } from '../use-builder'
@@ -10,9 +11,15 @@ import { fetchPacks, newerVersionOf } from './offered-packs'
 export function NewerVersion() {
   const game = useBuilder(({ catalogue }) => catalogue.game)
   const pack = useBuilder(({ catalogue }) => catalogue.pack)
-  const packs = useFetched(navigator.onLine ? game : null, () => fetchPacks(game))
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+  const packs = useFetched(isOnline ? game : null, () => fetchPacks(game))
   const version = packs.kind === 'loaded' ? newerVersionOf(pack, packs.value) : null
   return version === null ? null : <NewerVersionButton version={version} />
+}
+
+function subscribeToOnline(listener: () => void) {
+  window.addEventListener('online', listener)
+  return () => window.removeEventListener('online', listener)
 }
 
 export function NewerVersionButton({ version }: { version: number }) {

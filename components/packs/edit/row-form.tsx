@@ -161,8 +161,8 @@ type CopiedRowProps = { packName: string; version: number; onRestore: () => void
 function CopiedRow({ packName, version, onRestore }: CopiedRowProps) {
   return (
     <Notice actions={<Button onClick={onRestore}>Restore copied row</Button>}>
-      This row was copied from {packName}, version {version}, and edited since. The copied row is filled into the form;
-      save to keep it.
+      This row was copied from {packName}, version {version}, and edited since. Restoring fills the form; nothing
+      changes until you save.
     </Notice>
   )
 }

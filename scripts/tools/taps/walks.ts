@@ -30,10 +30,10 @@ export async function rebuild(hand: Hand, id: string): Promise<void> {
 export async function fill(hand: Hand): Promise<void> {
   await hand.tap(hand.page.getByRole('link', { name: 'New list for Conquest' }), '“New list” at Conquest')
   await hand.tap(button(hand, 'Create list'), '“Create list”')
-  await hand.tap(button(hand, 'Fill it for me'), '“Fill it for me”')
-  await hand.tap(button(hand, 'Take it'), '“Take it”: what the list cannot do without')
+  await hand.tap(button(hand, 'Fill the list'), '“Fill the list”')
+  await hand.tap(button(hand, 'Apply'), '“Apply”: what the list cannot do without')
   await hand.tap(button(hand, 'Show suggestions'), '“Show suggestions”')
-  await hand.tap(button(hand, /first way/), '“Take it”: the first way to fill it')
+  await hand.tap(button(hand, /first suggestion/), '“Apply”: the first way to fill it')
   await expect.poll(async () => (await judged(await storedList(hand))).legal, { timeout: SAVED_TIMEOUT_MS }).toBe(true)
 }
 
