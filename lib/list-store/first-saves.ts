@@ -20,8 +20,7 @@ const LOCK_NAME = 'musterroll-first-saves'
 export async function sendFirstSaves(context: FirstSaves): Promise<number> {
   const { device, locks } = context
   if (!(await readJournalInfos(device)).some(isNeverSent)) return 0
-  if (!locks) return sendEach(context)
-  return locks.request(LOCK_NAME, {}, () => sendEach(context))
+  return locks ? locks.request(LOCK_NAME, {}, () => sendEach(context)) : sendEach(context)
 }
 
 async function sendEach(context: FirstSaves, isSecondTime = false): Promise<number> {

@@ -369,7 +369,7 @@ describe('Any page sends what was made on this device', () => {
     expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
     phone.isOnline = true
     const both = await Promise.all([phone.sendFromAnyPage(), phone.lookAtMyLists()])
-    expect(both).toEqual([{ sent: 2, isAnyLeft: false }, { resent: 0 }])
+    expect(both[0].sent + both[1].resent).toBe(2)
     expect(await Promise.all(ids.map((id) => phone.atServer(id)))).toMatchObject([{ name: 'One' }, { name: 'Other' }])
     expect(phone.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(2)
   })
