@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { findChromium } from './scripts/setup/chromium.mjs'
+import { PICTURES_FOLDER } from './scripts/tools/screens/made-with'
 
 const port = Number(process.env.E2E_PORT ?? 3905)
 // Workers read this file again: they inherit the answer instead of starting the browser to ask for its version.
@@ -15,7 +16,19 @@ export default defineConfig({
   fullyParallel: true,
   // A busy machine is no failure: what waits for the browser may take long. What passes at a second attempt is one.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      pathTemplate: `${PICTURES_FOLDER}/{arg}{ext}`,
+      // The faintest rule line differs from its ground by 0.043; what a kept picture leaves out, by less than 0.037.
+      threshold: 0.04,
+      maxDiffPixels: 0,
+      animations: 'disabled',
+      caret: 'hide',
+    },
+  },
+  // Pictures are kept by npm run pictures -- --renew only.
+  updateSnapshots: 'none',
   workers: 2,
   retries: 0,
   reporter: 'list',

@@ -9,6 +9,7 @@ import { booksLine } from './test/books.mjs'
 import { freePort } from './test/free-port.mjs'
 import {
   checkCount,
+  picturesLine,
   playwrightCount,
   slowestOfPlaywright,
   slowestOfVitest,
@@ -72,8 +73,9 @@ const stages = [
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
       printSlowest(slowestOfPlaywright, readReport(report))
-      if (existsSync(report)) console.log(twoServersLine(readReport(report)))
-      return playwrightCount(readReport(report), exitCode)
+      if (!existsSync(report)) return playwrightCount(undefined, exitCode)
+      console.log(twoServersLine(readReport(report)))
+      return { ...playwrightCount(readReport(report), exitCode), note: picturesLine(readReport(report)) }
     },
   },
 ]
@@ -90,23 +92,25 @@ async function main(names) {
     process.exit(1)
   }
   const total = { passed: 0, failed: 0 }
+  const notes = []
   for (const stage of stages.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const { passed, failed } = await runStage(stage)
+    const { passed, failed, note } = await runStage(stage)
     total.passed += passed
     total.failed += failed
+    if (note) notes.push(note)
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
   process.exit(total.failed === 0 ? 0 : 1)
 }
 
 async function runStage({ name, advice, run }) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = Date.now()
-  const { passed, failed, skipped } = await run()
+  const { passed, failed, skipped, note } = await run()
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`)
   if (failed > 0) console.log(advice)
-  return { passed, failed }
+  return { passed, failed, note }
 }
 
 function runTool(script, ...args) {

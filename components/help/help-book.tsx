@@ -76,9 +76,9 @@ const CHAPTERS: readonly Chapter[] = [
           printer, A4 or Letter. Then bases have their size in millimetres.
         </p>
         <p>
-          Every page has a ruler of 100 mm. If it measures 98.7 mm on paper, type 98.7 on the print page, and the next
-          pages have the right size. In grey, colours are hatched and named in words. For double-sided printing you can
-          move the backs until they match the fronts. The summary for the opponent has no secret objectives.
+          Every page has a ruler of 100&nbsp;mm. If it measures 98.7&nbsp;mm on paper, type 98.7 on the print page, and
+          the next pages have the right size. In grey, colours are hatched and named in words. For double-sided printing
+          you can move the backs until they match the fronts. The summary for the opponent has no secret objectives.
         </p>
         <Ruler />
       </>
@@ -224,7 +224,7 @@ function Ruler() {
           </g>
         ))}
       </svg>
-      <figcaption>Print this page and check the line with a ruler: 100 mm must be 100 mm.</figcaption>
+      <figcaption>Print this page and check the line with a ruler: 100&nbsp;mm must be 100&nbsp;mm.</figcaption>
     </Text>
   )
 }

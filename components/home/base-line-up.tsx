@@ -55,8 +55,8 @@ export function BaseLineUp() {
       </Row>
       <Ruler />
       <Text as="figcaption" tone="soft" size="small" width="column" above={2}>
-        Drawn to one scale: commanders and elites on 25 mm, units of the line on 40, a building on 50, a cruiser on 60 ×
-        30. The rim tells the race, the top the faction.
+        Drawn to one scale: commanders and elites on 25&nbsp;mm, units of the line on 40, a building on 50, a cruiser on
+        60&nbsp;×&nbsp;30. The rim tells the race, the top the faction.
       </Text>
     </figure>
   )

@@ -2,6 +2,7 @@ import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Statement } from '@/lib/conformance/schema'
+import { unbroken } from '@/lib/kernel/words'
 import { GamePages } from './game-pages'
 import styles from './rules.module.css'
 import { StatementFilter } from './statement-filter'
@@ -53,12 +54,12 @@ function StatementLine({ book, statement }: { book: BookOfGame; statement: State
     <li id={number} data-state={state}>
       <p>
         <span>{number}</span>
-        <strong>{says}</strong>
+        <strong>{unbroken(says)}</strong>
       </p>
       <p>
-        <Badge kind={KINDS[state]}>{STATES.find((one) => one.state === state)?.label}</Badge> {place}
+        <Badge kind={KINDS[state]}>{STATES.find((one) => one.state === state)?.label}</Badge> {unbroken(place)}
       </p>
-      {why ? <p>{why}</p> : null}
+      {why ? <p>{unbroken(why)}</p> : null}
       <HeldBy book={book} statement={statement} />
     </li>
   )

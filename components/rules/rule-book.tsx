@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
+import { unbroken } from '@/lib/kernel/words'
 import { ruleAnchor } from './addresses'
 import { GamePages } from './game-pages'
 import { compareLines, linesOf } from './list-lines'
@@ -43,8 +44,8 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
     <li id={anchor}>
       <details suppressHydrationWarning>
         <summary>
-          <strong>{rule.rule}</strong>
-          <span>{rule.place}</span>
+          <strong>{unbroken(rule.rule)}</strong>
+          <span>{unbroken(rule.place)}</span>
         </summary>
         <div id={rule.name}>
           <CaseList title="Passes" why={passes.why}>
@@ -66,7 +67,7 @@ function CaseList({ title, why, children }: { title: string; why: string; childr
   return (
     <section>
       <h3>{title}</h3>
-      <p>{why}</p>
+      <p>{unbroken(why)}</p>
       <pre>{children}</pre>
     </section>
   )

@@ -12,7 +12,7 @@ export function Header() {
         <Brand />
         <Row as="nav" gap={5} grow nowrap className={styles.places} aria-label="Main">
           {MAIN_PAGES.map(({ href, label, bar }) => (
-            <PageLink key={href} href={href} className={bar ? undefined : styles.wideOnly}>
+            <PageLink key={href} href={href} className={bar ? undefined : styles.wideOnly} data-label={label}>
               {label}
             </PageLink>
           ))}

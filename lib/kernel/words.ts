@@ -23,6 +23,13 @@ export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
+/** Keeps a number with its unit, and a size together: neither "500 / points" nor "3 × / 3 ft" at the end of a line. */
+export function unbroken(text: string): string {
+  return text
+    .replace(/(?<=[\dX]) (?=(?:×|mm\b|cm\b|ft\b|points?\b|models?\b|slots?\b))/g, '\u00a0')
+    .replace(/(?<=×) (?=\d)/g, '\u00a0')
+}
+
 /** "a", "a or b", "a, b or c". */
 export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

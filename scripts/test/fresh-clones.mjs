@@ -52,7 +52,12 @@ function end(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 
-/** Does the work in a clone at the commit. The clone is removed afterwards, also when this process is told to stop. */
+/**
+ * Does the work in a clone at the commit. The clone is removed afterwards, also when this process is told to stop.
+ * @template T
+ * @param {string} commit
+ * @param {(clone: string) => Promise<T>} work
+ */
 export async function inFreshClone(commit, work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'musterroll-clone-'))
   const clone = path.join(folder, 'clone')
@@ -71,7 +76,11 @@ export async function inFreshClone(commit, work) {
 const NPM_VARIABLE =
   /^npm_(?!config_(registry|cache|userconfig|cafile)$)|^NODE(_ENV|_OPTIONS|_PATH)?$|^INIT_CWD$|^DATABASE_URL$/
 
-/** The environment of a shell: without what npm adds for its scripts, and without this project's Node. */
+/**
+ * The environment of a shell: without what npm adds for its scripts, and without this project's Node.
+ * @param {Record<string, string>} changes
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function plainEnvironment(changes = {}) {
   const kept = Object.entries(process.env).filter(([name]) => !NPM_VARIABLE.test(name))
   const PATH = (process.env.PATH ?? '')

@@ -75,6 +75,19 @@ export function twoServersLine(report) {
 const shareLine = (what, ms, workers) =>
   `${what}: ${seconds(ms / workers)} of it (${seconds(ms)} of one worker, of which there are ${workers})`
 
+/** Whether the kept pictures were compared, as tests/e2e/pictures.spec.ts notes; undefined where it did not run. */
+export function picturesLine(report) {
+  const notes = report.suites
+    .flatMap(testsIn)
+    .flatMap(({ annotations = [] }) => annotations.filter(({ type }) => type === 'pictures'))
+    .map(({ description }) => description)
+  const reason = notes.find((note) => note !== 'compared')
+  if (notes.length === 0) return
+  return reason ? `Pictures: not compared, ${reason}; see npm run pictures` : `Pictures: ${notes.length} compared`
+}
+
+const testsIn = ({ specs = [], suites = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsIn)]
+
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 function specsIn({ specs, suites = [] }, folder, above = '') {

@@ -8,19 +8,20 @@ import { PictureBrowser, pictureName, VIEWS } from './screens/picture-browser'
 import { FOR_DOCS, picturesNamed } from './screens/pictures'
 
 const QUALITY = 80
+const SIZES = { phone: { width: 390, height: 844 }, laptop: { width: 1440, height: 960 } }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'for-docs': { type: 'boolean' } } })
 const [address = 'http://localhost:3000', ...names] = positionals
 const forDocs = values['for-docs'] === true
 const folder = forDocs ? 'docs/screens' : '.screens'
 mkdirSync(folder, { recursive: true })
-const browser = await PictureBrowser.open(address)
+const browser = await PictureBrowser.open(address, { sizes: SIZES })
 for (const picture of picturesNamed(names)) {
   for (const view of VIEWS) {
     const name = pictureName(picture, view)
-    if (!forDocs) await browser.show(picture, view, (page) => page.screenshot({ path: `${folder}/${name}.png` }))
+    if (!forDocs) await browser.show({ picture, view }, (page) => page.screenshot({ path: `${folder}/${name}.png` }))
     else if (FOR_DOCS.includes(name))
-      await browser.show(picture, view, (page) => takeSmall(page, `${folder}/${name}.webp`))
+      await browser.show({ picture, view }, (page) => takeSmall(page, `${folder}/${name}.webp`))
   }
 }
 await browser.close()

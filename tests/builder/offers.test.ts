@@ -210,6 +210,12 @@ describe('What sets an offer apart', () => {
     expect(one && distinguishingFacts(one, all, characteristics)).toBe(facts.join(' · '))
   })
 
+  test('what the search found it by is not said twice', () => {
+    const [, , one] = all
+    expect(one && distinguishingFacts(one, all, characteristics, 'Brave')).toBe('Mgt 5 · Pac 0″')
+    expect(one && distinguishingFacts(one, all, characteristics, 'Section: Line')).toBe('Brave · Mgt 5 · Pac 0″')
+  })
+
   test.each<[Sort | null, string]>([
     [null, 'a b c d'],
     [{ by: BY_NAME, descending: true }, 'd c b a'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
+import { expect, expectLooksRight, test } from '../support/browser'
 import { placeOf, untilDrawn } from '../support/drawn'
-import { EXAMPLE, repeatedEntries } from '../support/long-list'
+import { EXAMPLE } from '../support/long-list'
 import { openBuilder } from '../support/open-builder'
 
 const standing = (page: Page) => page.getByRole('status').filter({ hasText: / of / })
@@ -255,17 +255,6 @@ test('a row is dragged by its grip, within its heading', async ({ page }) => {
   await page.getByRole('button', { name: 'More for Memorial Chapel' }).click()
   await page.getByRole('menuitem', { name: 'Move to another section' }).click()
   await expect(page.getByRole('combobox', { name: 'Section' })).toBeFocused()
-})
-
-test('sixty entries: the list, an open unit, and what is said of them look right', async ({ page }) => {
-  test.slow()
-  const change = { ...repeatedEntries(60), name: 'Sixty of them, for a long evening', limit: 9000 }
-  await openBuilder(page, EXAMPLE, { change })
-  await expect(page.locator('[id^="entry-"]')).toHaveCount(60)
-  await expectLooksRight(page)
-  await row(page, 'm13').click()
-  await expect(unit(page)).toBeVisible()
-  await expectAccessible(page)
 })
 
 // Each width has a page of its own: what was due while no script ran is lost to a page.

@@ -164,7 +164,6 @@ function packFile({ races }: { races: readonly string[] | null }) {
 
 const PAGES = [
   '/catalogue',
-  `${STARTER}?kind=classes`,
   `${STARTER}/factions/champions-of-the-void`,
   '/catalogue/magewinds-starter/classes/druid',
   `${STARTER}/compare?kind=classes&rows=legion,velites,breachers`,

@@ -60,7 +60,6 @@ test('two weapons from a list are compared against a defender, and the link give
   await expect(page.getByText('Working it out')).toBeHidden()
   const told = await numbers(page).innerText()
   expect(told).toContain('%')
-  await expectLooksRight(page)
 
   const elsewhere = await browser.newContext()
   troubles.watch(elsewhere)

@@ -140,6 +140,39 @@ describe.each(games.filter(({ id }) => id.startsWith('dwethia')))('The starter p
     }
   })
 
+  test('a fix that takes the only weapon of a unit comes after those that do not', () => {
+    let compared = 0
+    for (const list of shippedLists(id)) {
+      const { total, limit } = judge(list)
+      const tight = { ...list, limit: total.amount.points - 1 }
+      if (limit <= tight.limit) continue
+      const fixesOf = fixesFor(tight, catalogue, game)
+      for (const issue of judge(tight).issues.filter(({ severity }) => severity === 'error')) {
+        const disarmed = (fixesOf(issue) ?? []).map(({ edits }) => unarmedIn(applyEdits(tight, edits)).length)
+        // The last resort, another limit, closes the list.
+        const own = disarmed.slice(0, -1)
+        expect(own, `${list.name}: ${issue.message}`).toEqual(own.toSorted((a, b) => a - b))
+        compared += own.length
+      }
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+
+  test('no fix arms a unit with what wounds nobody', () => {
+    const harmless = new Set(
+      catalogue.rows.wargear.flatMap((row) =>
+        fieldOf(row, 'kind') !== 'melee' && fieldOf(row, 'strength') === 0 ? [`Add ${row.name}`] : [],
+      ),
+    )
+    for (const list of shippedLists(id)) {
+      const stripped = { ...list, entries: list.entries.map((entry) => ({ ...entry, wargear: [], spells: [] })) }
+      const fixesOf = fixesFor({ ...stripped, limit: 100_000 }, catalogue, game)
+      const labels = unarmedIn(stripped).flatMap((issue) => (fixesOf(issue) ?? []).map(({ label }) => label))
+      expect(labels.length).toBeGreaterThan(0)
+      expect(labels.filter((label) => harmless.has(label))).toEqual([])
+    }
+  })
+
   test('what becomes another class without anything left is armed as a new one', () => {
     const [list] = emptyLists
     if (!list) throw new Error('The pack has no faction.')

@@ -5,7 +5,8 @@ import { applyEdits } from '@/lib/kernel/roster/edits'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, addOneAtStart, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOneAtStart } from '@/lib/kernel/rules/starters'
 import { type Example, exampleOf } from '../support/examples'
 
 const named = (offers: readonly Offer[], name: string) => {

@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { type Lookup, readCell } from '@/components/packs/paste/cells'
-import { BEFORE_CHOOSING, lookupIn, readPasted } from '@/components/packs/paste/pasted'
+import {
+  BEFORE_CHOOSING,
+  lookupIn,
+  missingChoices,
+  problemsByColumn,
+  readPasted,
+} from '@/components/packs/paste/pasted'
 import { guessColumns, targetsOf } from '@/components/packs/paste/targets'
 import type { GameId } from '@/lib/games/ids'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
 
+async function typeOf(game: GameId, kind: RowKind) {
+  const type = await rowTypeOf(game, kind)
+  if (!type) throw new Error(`${game} has no ${kind}`)
+  return type
+}
+
 async function targets(game: GameId, kind: RowKind) {
-  const shape = await rowTypeOf(game, kind)
-  if (!shape) throw new Error(`${game} has no ${kind}`)
-  return targetsOf(shape)
+  return targetsOf(await typeOf(game, kind))
 }
 
 const lookup: Lookup = lookupIn({
@@ -101,6 +111,7 @@ test('a pasted row has its lasting name from its name, and its own row when ther
     ],
     {
       kind: 'races',
+      type: await typeOf('dwethia-conquest', 'races'),
       columns,
       common: { source: { kind: 'page', place: 'p. 3' }, presets: {} },
       lookup,
@@ -113,8 +124,35 @@ test('a pasted row has its lasting name from its name, and its own row when ther
   ])
 })
 
-test('a pasted table is the player’s own until its source is chosen', () => {
-  const [read] = readPasted([['Terran']], { kind: 'races', columns: [], common: BEFORE_CHOOSING, lookup })
+test('what no column holds is chosen for all rows, and a problem with it names its field', async () => {
+  const type = await typeOf('dwethia-conquest', 'classes')
+  const labels = (columns: readonly (string | null)[]) => missingChoices(type, columns).map(({ label }) => label)
+  expect(labels(['name', null])).toEqual(['Role'])
+  expect(labels(['name', 'role'])).toEqual([])
+  const columns = targetsOf(type).filter(({ id }) => id === 'name')
+  const checked = { problems: [{ field: 'role', reason: 'It is missing.' }], replaces: null } as never
+  expect(problemsByColumn(checked, columns, type).rowProblems).toEqual([
+    'Role: It is missing. Choose it for all rows in step 2.',
+  ])
+})
+
+test('a new row leaves unknown what no column holds; a row that is here keeps it', async () => {
+  const type = await typeOf('dwethia-conquest', 'races')
+  const columns = targetsOf(type).filter(({ id }) => id === 'name')
+  const [known, added] = readPasted([['Terran'], ['New Folk']], {
+    kind: 'races',
+    type,
+    columns,
+    common: BEFORE_CHOOSING,
+    lookup,
+  })
+  expect(added?.row).toMatchObject({ points: null, rim: null })
+  expect(Object.keys(known?.row ?? {})).not.toContain('points')
+})
+
+test('a pasted table is the player’s own until its source is chosen', async () => {
+  const type = await typeOf('dwethia-conquest', 'races')
+  const [read] = readPasted([['Terran']], { kind: 'races', type, columns: [], common: BEFORE_CHOOSING, lookup })
   expect(read?.row.source).toEqual({ kind: 'player', place: null })
 })
 
@@ -124,8 +162,9 @@ test.each<[string, readonly string[], readonly unknown[]]>([
   ['is a value where both stand', ['+1', '0', '4'], [[{ add: 1 }], [{ set: 0 }], [{ set: 4 }]]],
   ['is a value where it stands alone', ['', '0'], [[], [{ set: 0 }]]],
 ])('a pasted 0 %s', async (_, cells, changes) => {
-  const columns = (await targets('dwethia-conquest', 'classes')).filter(({ id }) => id === 'modifiers.martial')
+  const type = await typeOf('dwethia-conquest', 'classes')
+  const columns = targetsOf(type).filter(({ id }) => id === 'modifiers.martial')
   const rows = cells.map((one) => [one])
-  const read = readPasted(rows, { kind: 'classes', columns, common: BEFORE_CHOOSING, lookup })
+  const read = readPasted(rows, { kind: 'classes', type, columns, common: BEFORE_CHOOSING, lookup })
   expect(read.map(({ row }) => row.modifiers)).toMatchObject(changes)
 })

@@ -3,7 +3,7 @@ import { deleteWords, isEdited } from '@/components/packs/edit/draft-rows'
 import { filledRow, withIds } from '@/components/packs/edit/row-values'
 import { fieldsOf } from '@/components/packs/row-fields'
 import { database } from '@/lib/db/client'
-import { readCopiedRow, readCopiedRows } from '@/lib/packs/copies/data'
+import { readChangesOfCopy, readCopiedRow, readCopiedRows } from '@/lib/packs/copies/data'
 import { readRow } from '@/lib/packs/data'
 import { deleteRow, saveRow } from '@/lib/packs/drafts/mutations'
 import { rowTypeOf } from '@/lib/packs/field-types-schema'
@@ -47,6 +47,21 @@ test('a row of a copy is edited where it differs from the pack that was copied, 
   good(await save(extended, 1, { ...first, points: 9 }))
   expect(await statesIn(extended)).toEqual({})
   expect(await copiedIn(extended, first.slug)).toBeNull()
+})
+
+test('a copy that is to be published is compared with what was copied', async () => {
+  const { ownerId, make, save } = await withPack()
+  const copy = await make('Copy', 'copy', 'mine')
+  const changes = () => readChangesOfCopy({ ownerId, packId: copy })
+  const none = { added: [], removed: [], changed: [] }
+  expect(await changes()).toEqual({ packName: 'Mine', version: 1, diff: none })
+  good(await save(copy, 1, { ...first, points: 9 }))
+  expect((await changes())?.diff).toEqual({
+    ...none,
+    changed: [expect.objectContaining({ slug: first.slug, fields: [{ field: 'points', before: 7, after: 9 }] })],
+  })
+  const extended = await make('Extended', 'extend', 'example-heroes')
+  expect(await readChangesOfCopy({ ownerId, packId: extended })).toBeNull()
 })
 
 test('a row that was edited, or taken away, is restored by saving the copied one', async () => {

@@ -113,7 +113,7 @@ describe('A new column of Conquest’s classes', () => {
       (id) => targets.find((target) => target.id === id) ?? null,
     )
     const common = { source: { kind: 'player', place: null }, presets: {} } as const
-    const [read] = readPasted([['Porters', '7″']], { kind: 'classes', columns, common, lookup: () => null })
+    const [read] = readPasted([['Porters', '7″']], { kind: 'classes', type, columns, common, lookup: () => null })
     expect(read?.row).toMatchObject({ name: 'Porters', upkeep: 7 })
   })
 

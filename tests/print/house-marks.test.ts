@@ -107,8 +107,8 @@ test('the faces of Grid Battles’ dice are house, their names are not', async (
 
 test('an unchanged profile of Magewinds is the game’s, whatever the pack calls it', async () => {
   const text = await textOfList('magewinds', 'quick-6', 'sheets')
-  expect(text).toContain('2 slots · version house-1.5, which is 1.5.2\nToughness 6,')
-  expect(text).toContain('2 slots · version house-1.5, house†\n')
+  expect(text).toContain('2 slots · house profile 1.5, which is 1.5.2\nToughness 6,')
+  expect(text).toContain('2 slots · house profile 1.5†\n')
 })
 
 describe('The mark beside the text of a label', () => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   checkCount,
+  picturesLine,
   playwrightCount,
   postgresLine,
   slowestOfPlaywright,
@@ -129,4 +130,16 @@ describe('the time of PostgreSQL', () => {
     }
     expect(twoServersLine(report)).toMatch(/^Two servers on PostgreSQL: 4.5 s of it/)
   })
+})
+
+test('whether pictures were compared is said before the sum, and nothing where none were asked for', () => {
+  const noted = (...descriptions: string[]) => {
+    const tests = descriptions.map((description) => ({ annotations: [{ type: 'pictures', description }] }))
+    return { suites: [{ suites: [{ specs: [{ tests }, { tests: [{ annotations: [] }] }] }] }] }
+  }
+  expect(picturesLine(noted('compared', 'compared'))).toBe('Pictures: 2 compared')
+  expect(picturesLine(noted('they are of another browser'))).toBe(
+    'Pictures: not compared, they are of another browser; see npm run pictures',
+  )
+  expect(picturesLine(noted())).toBeUndefined()
 })

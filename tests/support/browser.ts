@@ -11,6 +11,7 @@ import {
   type ViewportSize,
   type WebError,
 } from 'playwright/test'
+import { SEEN_HINTS } from '../../scripts/tools/screens/picture-browser'
 import { untilDrawn } from './drawn'
 
 /** Errors in the browser during a test. Errors that were not expected fail the test. */
@@ -62,9 +63,6 @@ export const testInOwnBrowser = base.extend<Fixtures>({
 /** A file without scripts, opened to leave the last page in the same browser process. */
 const BLANK_PAGE = '/theme.js'
 
-/** Hints of the builder would lie over what a test looks at; one test is about them. */
-const SEEN_HINTS = 'enter figure commands'
-
 interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
@@ -90,7 +88,8 @@ class SharedBrowser {
     await page.mouse.move(-1, -1)
     await page.evaluate(() => sessionStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
-    await page.evaluate((seen) => localStorage.setItem('musterroll-hints', seen), SEEN_HINTS)
+    // One test is about them.
+    await page.evaluate(([key, seen]) => localStorage.setItem(key, seen), SEEN_HINTS)
     await context.clearCookies()
     await context.clearPermissions()
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })

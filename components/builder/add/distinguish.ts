@@ -13,19 +13,31 @@ type Usual = {
 
 const MOST_KEYWORDS = 2
 
-/** "Fearless · Str 5": what sets one offer apart from the others; or else its keywords, attacks, abilities. */
+/**
+ * "Fearless · Str 5": what sets one offer apart from the others; or else its keywords, attacks, abilities. What the
+ * search found it by stands before and is left out.
+ */
 export function distinguishingFacts(
   one: SearchableOffer,
   all: readonly SearchableOffer[],
   characteristics: readonly Characteristic[],
+  found = '',
 ): string {
-  return factsAmong(all)(characteristics)(one)
+  const facts = factsAmong(all)(characteristics)(one)
+  if (found === '') return facts
+  const foundBy = found.split(SEPARATOR)
+  return facts
+    .split(SEPARATOR)
+    .filter((fact) => !foundBy.includes(fact))
+    .join(SEPARATOR)
 }
+
+export const SEPARATOR = ' · '
 
 const factsAmong = memo((all: readonly SearchableOffer[]) => {
   const usual = usualOf(all)
   return memo((characteristics: readonly Characteristic[]) =>
-    memo((one: SearchableOffer) => factsOf(one, usual, characteristics).join(' · ')),
+    memo((one: SearchableOffer) => factsOf(one, usual, characteristics).join(SEPARATOR)),
   )
 })
 

@@ -14,7 +14,7 @@ import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import styles from '../panels.module.css'
 import { useBuilder, useSettledBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import { distinguishingFacts } from './distinguish'
+import { distinguishingFacts, SEPARATOR } from './distinguish'
 import { moveAlongRows } from './keys'
 import { OfferRow } from './offer-row'
 import {
@@ -67,7 +67,7 @@ export const OfferList = memo(function OfferList({ offers, filters, isTable, onF
     return <NothingFound filters={filters} hasOffers={offers.rows.length > 0} onFilter={onFilter} />
   const shownOffer = (one: SearchableOffer): ShownOffer => ({
     one,
-    found: isSearching ? whyFound(one, filters.query, offers.carried).join(' · ') : '',
+    found: isSearching ? whyFound(one, filters.query, offers.carried).join(SEPARATOR) : '',
     obstacles: obstaclesBySlug.get(one.slug),
   })
   const drawnAsShip = isShip(catalogue, 'classes')
@@ -93,7 +93,7 @@ export const OfferList = memo(function OfferList({ offers, filters, isTable, onF
               <OfferRow
                 key={one.slug}
                 searchableOffer={one}
-                facts={distinguishingFacts(one, offers.rows, game.characteristics)}
+                facts={distinguishingFacts(one, offers.rows, game.characteristics, row.found)}
                 {...row}
                 drawnAsShip={drawnAsShip}
                 onAdd={add}

@@ -58,7 +58,7 @@ export const OfferRow = memo(function OfferRow({
         <span id={`offer-${slug}`}>
           <FoundBy words={found} />
           {found !== '' && (why ?? facts) !== '' ? ' · ' : null}
-          {why === null ? facts : <span className={styles.offerWhy}>{why}</span>}
+          {why ?? facts}
         </span>
         <InList slug={slug} />
       </p>

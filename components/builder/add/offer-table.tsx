@@ -52,7 +52,7 @@ export function OfferTable({ rows, sort, onSort, onAdd }: OfferTableProps) {
                 <InList slug={one.slug} />
                 <FoundBy words={found} block />
                 {why === null ? null : (
-                  <Text as="span" block tone="bad" size="small" weight="plain">
+                  <Text as="span" block tone="soft" size="small" weight="plain">
                     {why}
                   </Text>
                 )}

@@ -4,7 +4,8 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import { freshEntryId, type Roster } from '@/lib/kernel/roster/roster'
 import { forceOf } from '@/lib/kernel/rules/force'
-import { addOne, addOneAtStart, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOne, carriedBy, type Offer, offersOf, tryEdits } from '@/lib/kernel/rules/offers'
+import { addOneAtStart } from '@/lib/kernel/rules/starters'
 import { useIdleAnswers, whileIdle } from '../idle'
 import { type BuilderState, useBuilder, useBuilderGetter } from '../use-builder'
 import {

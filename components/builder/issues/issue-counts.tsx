@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Row } from '@/components/ui/layout'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { formatFigure, plural } from '@/lib/kernel/figures'
-import type { Issue, Severity } from '@/lib/kernel/rules/issue'
+import { type Issue, isOnlyUnfinished, type Severity } from '@/lib/kernel/rules/issue'
 
 /** The numbers of problems and warnings, told apart by their signs; nothing where there are none. */
 export function IssueCounts({ issues }: { issues: readonly Issue[] }) {
@@ -15,7 +15,7 @@ export function IssueCounts({ issues }: { issues: readonly Issue[] }) {
     <>
       <Row as="span" inline gap={1} size="small" weight="strong" aria-hidden>
         {errors > 0 ? (
-          <Row as="span" inline gap={0} tone="bad">
+          <Row as="span" inline gap={0} tone={isOnlyUnfinished(issues) ? 'soft' : 'bad'}>
             <Icon name="cross" size={12} />
             {formatFigure(errors)}
           </Row>

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Row, Text } from '@/components/ui/layout'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { Evaluation } from '@/lib/kernel/rules/evaluate'
-import type { Issue } from '@/lib/kernel/rules/issue'
+import { type Issue, isOnlyUnfinished, isUnfinished } from '@/lib/kernel/rules/issue'
 import { Figure } from '../figure'
 import { issueCountWords } from '../issues/issue-counts'
 import { errorsIn } from '../list/groups'
@@ -78,7 +78,7 @@ export function BarTotal({ children }: { children: ReactNode }) {
   )
 }
 
-/** One segment for each section, red if it has a problem; a single segment if the limit counts only a part of them. */
+/** One segment for each section, red if it has a problem that more units do not end; a single segment if the limit counts only a part of them. */
 export function segmentsOf(evaluation: Evaluation): readonly Segment[] {
   const { main } = evaluation
   const sectionsWithErrors = new Set(errorSectionIds(evaluation))
@@ -91,7 +91,7 @@ export function segmentsOf(evaluation: Evaluation): readonly Segment[] {
 
 function errorSectionIds({ issues, units }: Evaluation): readonly (string | null)[] {
   const sectionOf = new Map(units.map((unit) => [unit.entry, unit.section]))
-  return errorsIn(issues).flatMap(({ target }) => {
+  return errorsIn(issues.filter((issue) => !isUnfinished(issue))).flatMap(({ target }) => {
     if (target.kind === 'section') return [target.section]
     return 'entry' in target ? [sectionOf.get(target.entry) ?? null] : []
   })
@@ -103,11 +103,15 @@ export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): 
   return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueCountWords(evaluation.issues) || 'legal'}`
 }
 
+type WorstIssues = { severity: 'error' | 'unfinished' | 'warning'; count: number; noun: string }
+
 /** The number of errors, or else of warnings; null where there is neither. */
-function worstIssues(issues: readonly Issue[]): { severity: 'error' | 'warning'; count: number; noun: string } | null {
+function worstIssues(issues: readonly Issue[]): WorstIssues | null {
   for (const [severity, one, many] of SEVERITY_NOUNS) {
     const count = issues.filter((issue) => issue.severity === severity).length
-    if (count > 0) return { severity, count, noun: count === 1 ? one : many }
+    const noun = count === 1 ? one : many
+    if (count > 0)
+      return { severity: severity === 'error' && isOnlyUnfinished(issues) ? 'unfinished' : severity, count, noun }
   }
   return null
 }

@@ -21,6 +21,7 @@ import { formatFigure, formatTally } from '@/lib/kernel/figures'
 import type { EntryId } from '@/lib/kernel/ids'
 import type { SectionEvaluation } from '@/lib/kernel/rules/evaluate'
 import type { LimitUnit } from '@/lib/kernel/rules/issue'
+import { isUnfinished } from '@/lib/kernel/rules/issue'
 import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { RuledHead } from '../labels'
@@ -49,7 +50,7 @@ export function UnitList({ RowsComponent }: UnitListProps) {
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shownGroups = useFirstRows(groups)
-  const errors = errorsIn(evaluation.issues)
+  const errors = errorsIn(evaluation.issues).filter((issue) => !isUnfinished(issue))
   const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>

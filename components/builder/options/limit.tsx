@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { MOST_LIMIT } from '@/lib/kernel/limits'
-import { capitalised } from '@/lib/kernel/words'
+import { capitalised, unbroken } from '@/lib/kernel/words'
 import { useDraftNumber } from '../drafts'
 import { Note } from '../labels'
 import styles from '../panels.module.css'
@@ -43,7 +43,7 @@ export function LimitOption() {
           step={stepOf(game.presets)}
         />
         <Note className={styles.besideStepper}>
-          {preset ? `${preset.time}, on ${preset.board}` : 'Or any number that both sides agree on.'}
+          {preset ? unbroken(`${preset.time}, on ${preset.board}`) : 'Or any number that both sides agree on.'}
         </Note>
       </Row>
     </OptionSection>

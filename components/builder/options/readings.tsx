@@ -5,6 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { RadioGroup } from '@/components/ui/radio-group'
 import type { Reading } from '@/lib/kernel/roster/roster'
 import { answerOf } from '@/lib/kernel/roster/roster'
+import { unbroken } from '@/lib/kernel/words'
 import { Note } from '../labels'
 import { targetId } from '../open-part'
 import { useBuilder } from '../use-builder'
@@ -49,20 +50,20 @@ function ReadingField({ reading }: { reading: Reading }) {
   return (
     <div id={targetId({ kind: 'reading', reading: id })}>
       <Disclosure
-        summary={question}
+        summary={unbroken(question)}
         end={isUnusual(reading, answer) ? <Badge kind="accent">non-default</Badge> : undefined}
       >
         <RadioGroup
           aria-label={question}
           options={answers.map((option) => ({
             value: option.id,
-            label: option.label,
+            label: unbroken(option.label),
             ...(option.id === defaultAnswer ? { note: 'default' } : {}),
           }))}
           value={answer}
           onChange={chooseAnswer}
         />
-        <Note>{place}</Note>
+        <Note>{unbroken(place)}</Note>
       </Disclosure>
     </div>
   )

@@ -32,7 +32,7 @@ export function NewerVersionButton({ version }: { version: number }) {
       aria-label={`${words}: what would change in this list`}
       onClick={(event) => openPanelOnClick(event, 'pack')}
     >
-      {version} is available
+      {words}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DifferenceList } from '@/components/domain/difference-list'
 import { Button } from '@/components/ui/button'
 import { FilterChips } from '@/components/ui/chip'
@@ -12,9 +12,10 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { plural } from '@/lib/kernel/figures'
 import { applyEdits } from '@/lib/kernel/roster/edits'
 import { type Completion, ONLY_MINE } from '@/lib/kernel/rules/fill'
-import { closePart } from '../open-part'
+import { closePart, openPanel } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
+import { useStableCallback } from '../use-stable-callback'
 import { useSearch } from './use-search'
 
 const SEARCH_LIMIT_MS = 10_000
@@ -27,17 +28,23 @@ export function FillRest() {
   const [goals, setGoals] = useState<readonly string[]>([])
   const { one, many } = game.limitUnit
   const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
-  const startFill = () => start({ kind: 'fill', goals, limitMs: SEARCH_LIMIT_MS })
+  const startFill = useStableCallback(() => start({ kind: 'fill', goals, limitMs: SEARCH_LIMIT_MS }))
+  const isEmpty = roster.entries.length === 0
+  useEffect(() => {
+    if (isEmpty) startFill()
+  }, [isEmpty, startFill])
   return (
     <Stack as="section" gap={4} aria-label="Fill the rest">
       <Text tone="soft">
-        {pointsLeft > 0 ? `${plural(pointsLeft, one, many)} left.` : 'Nothing is left.'} Nothing is removed.
+        {isEmpty
+          ? 'What a legal list must have, and as much more as fits.'
+          : `${pointsLeft > 0 ? `${plural(pointsLeft, one, many)} left.` : 'Nothing is left.'} Nothing is removed.`}
       </Text>
       <FilterChips
         label="Goals"
         options={[
           ...game.goals.map(({ id, label }) => ({ value: id, label })),
-          { value: ONLY_MINE, label: 'Only units already in the list' },
+          ...(isEmpty ? [] : [{ value: ONLY_MINE, label: 'Only units already in the list' }]),
         ]}
         value={goals}
         onChange={setGoals}
@@ -57,23 +64,42 @@ export function FillRest() {
         </Notice>
       ) : null}
       {search.kind === 'answered' && search.answer.kind === 'fill' && search.roster === roster ? (
-        <Completions completions={search.answer.completions} isTimeUp={search.answer.isTimeUp} />
+        <Completions
+          completions={search.answer.completions}
+          hasGoals={goals.length > 0}
+          isTimeUp={search.answer.isTimeUp}
+        />
       ) : null}
     </Stack>
   )
 }
 
-function Completions({ completions, isTimeUp }: { completions: readonly Completion[]; isTimeUp: boolean }) {
-  if (completions.length === 0)
-    return isTimeUp ? (
-      <Notice kind="warning" live title="No suggestions found yet">
-        The search ran out of time. Add a unit yourself and search again.
+type CompletionsProps = { completions: readonly Completion[]; hasGoals: boolean; isTimeUp: boolean }
+
+function Completions({ completions, hasGoals, isTimeUp }: CompletionsProps) {
+  const { evaluation } = useBuilder()
+  if (completions.length === 0) {
+    if (isTimeUp)
+      return (
+        <Notice kind="warning" live title="No suggestions found yet">
+          The search ran out of time. Add a unit yourself and search again.
+        </Notice>
+      )
+    return evaluation.legal ? (
+      <Notice live title="Nothing more fits">
+        No class can be added without breaking a rule.{hasGoals ? ' Try again with fewer goals.' : null}
       </Notice>
     ) : (
-      <Notice live title="Nothing more fits">
-        No class can be added without breaking a rule. Try again with fewer goals.
+      <Notice
+        kind="warning"
+        live
+        title="No legal list found"
+        actions={<Button onClick={() => openPanel('issues')}>Issues</Button>}
+      >
+        No units that were tried make a legal list with what is chosen for it. Issues say what is missing.
       </Notice>
     )
+  }
   const cards = (
     <Grid as="ol" least={17} fit gap={5}>
       {completions.map((completion, index) => (
@@ -106,7 +132,7 @@ function Completions({ completions, isTimeUp }: { completions: readonly Completi
 function CompletionCard({ name, completion }: { name: string; completion: Completion }) {
   const { roster, game, catalogue, change } = useBuilder()
   const takeCompletion = () => {
-    change('Fill the rest', completion.edits)
+    change(roster.entries.length === 0 ? 'Fill the list' : 'Fill the rest', completion.edits)
     closePart()
   }
   return (

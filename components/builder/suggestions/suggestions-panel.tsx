@@ -16,10 +16,10 @@ import { useStableCallback } from '../use-stable-callback'
 import { FillRest } from './fill'
 import { useSearch } from './use-search'
 
-/** For an illegal list the nearest legal one, for a legal list ways to fill it; the player sees the changes first. */
+/** For an illegal list the nearest legal one, for a legal or empty list ways to fill it; the player sees the changes first. */
 export function SuggestionsPanel() {
-  const { evaluation } = useBuilder()
-  return evaluation.legal ? <FillRest /> : <NearestLegal />
+  const { roster, evaluation } = useBuilder()
+  return evaluation.legal || roster.entries.length === 0 ? <FillRest /> : <NearestLegal />
 }
 
 const FIRST_SEARCH_MS = 8_000
@@ -36,11 +36,7 @@ function NearestLegal() {
   )
   return (
     <Stack as="section" gap={4} aria-label="Nearest legal list">
-      <Text tone="soft">
-        {roster.entries.length === 0
-          ? 'First what a legal list must have. After that you can fill the rest.'
-          : 'The fewest changes that make the list legal.'}
-      </Text>
+      <Text tone="soft">The fewest changes that make the list legal.</Text>
       {search.kind === 'working' ? (
         <Progress label="Searching for the nearest legal list" done={null} total={1} onCancel={stop} />
       ) : null}
@@ -66,11 +62,9 @@ function NearestLegal() {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { roster, game, catalogue, change } = useBuilder()
-  // A proposal gives an empty list only what it must have: the panel stays open, to fill the rest.
-  const isEmpty = roster.entries.length === 0
   const takeProposal = () => {
-    change(isEmpty ? 'Start the list' : 'Nearest legal list', proposal.edits)
-    openPanel(isEmpty ? 'suggestions' : 'issues')
+    change('Nearest legal list', proposal.edits)
+    openPanel('issues')
   }
   return (
     <>

@@ -109,7 +109,12 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
   const changeUnit = useChangeUnit()
   const [query, setQuery] = useState('')
   const picks = entry[kind]
-  const shown = candidates.filter(({ row, whyNot }) => whyNot === null || picks.includes(row.slug))
+  // As it was when the unit was opened: no row moves under the finger.
+  const [first, setFirst] = useState({ id: entry.id, picks })
+  if (first.id !== entry.id) setFirst({ id: entry.id, picks })
+  const shown = takenFirst(candidates, first.picks).filter(
+    ({ row, whyNot }) => whyNot === null || picks.includes(row.slug),
+  )
   const toggle = useStableCallback((row: Row) => {
     const isPicked = picks.includes(row.slug)
     const to = isPicked ? picks.filter((slug) => slug !== row.slug) : [...picks, row.slug]
@@ -145,6 +150,12 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
       <RefusedCandidates candidates={candidates.filter((candidate) => !shown.includes(candidate))} />
     </UnitSection>
   )
+}
+
+/** What a unit has, then what else it may have. */
+export function takenFirst(candidates: readonly Candidate[], taken: readonly string[]): readonly Candidate[] {
+  const isTaken = ({ row }: Candidate) => taken.includes(row.slug)
+  return [...candidates.filter(isTaken), ...candidates.filter((one) => !isTaken(one))]
 }
 
 /** Wargear that is already chosen for one entry of a class, for others of it: one step, with what it costs. */

@@ -13,7 +13,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { removeOtherDevices, renameDevice } from '@/lib/devices/actions'
 import type { Device } from '@/lib/devices/browsers/data'
 import { FieldDialog } from '../mine/list-dialogs'
-import { deviceFacts, deviceName, removeFailureWords } from './device-words'
+import { deviceFacts, deviceNames, removeFailureWords } from './device-words'
 import { RemoveDialog } from './remove-dialog'
 
 type DeviceListProps = {
@@ -28,6 +28,7 @@ export function DeviceList({ devices, deviceOwnerId, hasRecoveryCode, now }: Dev
   const router = useRouter()
   const [done, setDone] = useState<string | null>(null)
   const others = useAction(removeFailureWords)
+  const names = deviceNames(devices)
 
   function showRemoved(words: string) {
     setDone(words)
@@ -41,6 +42,7 @@ export function DeviceList({ devices, deviceOwnerId, hasRecoveryCode, now }: Dev
           <DeviceRow
             key={device.id}
             device={device}
+            name={names.get(device.id) ?? ''}
             facts={deviceFacts(device, now)}
             isLastWay={devices.length === 1 && !hasRecoveryCode}
             deviceOwnerId={deviceOwnerId}
@@ -75,15 +77,15 @@ export function DeviceList({ devices, deviceOwnerId, hasRecoveryCode, now }: Dev
 
 type DeviceRowProps = {
   device: Device
+  name: string
   facts: string
   isLastWay: boolean
   deviceOwnerId: string
   onRemoved: (words: string) => void
 }
 
-function DeviceRow({ device, facts, isLastWay, deviceOwnerId, onRemoved }: DeviceRowProps) {
+function DeviceRow({ device, name, facts, isLastWay, deviceOwnerId, onRemoved }: DeviceRowProps) {
   const [open, setOpen] = useState<'name' | 'remove' | null>(null)
-  const name = deviceName(device)
   const close = () => setOpen(null)
   return (
     <ListRow wrap rowGap={2}>
@@ -106,10 +108,11 @@ function DeviceRow({ device, facts, isLastWay, deviceOwnerId, onRemoved }: Devic
           Remove
         </Button>
       </Row>
-      {open === 'name' ? <NameDialog device={device} onClose={close} /> : null}
+      {open === 'name' ? <NameDialog device={device} name={name} onClose={close} /> : null}
       {open === 'remove' ? (
         <RemoveDialog
           device={device}
+          name={name}
           isLastWay={isLastWay}
           deviceOwnerId={deviceOwnerId}
           onClose={close}
@@ -120,8 +123,8 @@ function DeviceRow({ device, facts, isLastWay, deviceOwnerId, onRemoved }: Devic
   )
 }
 
-function NameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const [typed, setTyped] = useState(deviceName(device))
+function NameDialog({ device, name, onClose }: { device: Device; name: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(name)
   const id = `device-${device.id}`
   return (
     <FieldDialog

@@ -8,6 +8,18 @@ export function deviceName({ name, browser }: Pick<Device, 'name' | 'browser'>):
   return name ?? browser ?? 'Unknown browser'
 }
 
+/** By id. Several that say the same of themselves are numbered as they came. */
+export function deviceNames(devices: readonly Device[]): ReadonlyMap<string, string> {
+  const oldestFirst = devices.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return new Map(
+    devices.map((device) => {
+      const name = deviceName(device)
+      const alike = oldestFirst.filter((other) => deviceName(other) === name)
+      return [device.id, alike.length > 1 ? `${name} (${alike.indexOf(device) + 1})` : name]
+    }),
+  )
+}
+
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
 /** A use is noted once an hour: nothing more exact is known. */

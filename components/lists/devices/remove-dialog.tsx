@@ -10,11 +10,12 @@ import { Stack } from '@/components/ui/layout'
 import { removeDevice } from '@/lib/devices/actions'
 import type { Device } from '@/lib/devices/browsers/data'
 import { MY_LISTS } from '../addresses'
-import { deviceName, removeFailureWords } from './device-words'
+import { removeFailureWords } from './device-words'
 import { RecoveryCode } from './recovery-code'
 
 type RemoveDialogProps = {
   device: Device
+  name: string
   /** There is no other device, and no recovery code. */
   isLastWay: boolean
   deviceOwnerId: string
@@ -23,12 +24,11 @@ type RemoveDialogProps = {
 }
 
 /** Says what ends and what stays before a device is removed, and offers a recovery code where it is the last way. */
-export function RemoveDialog({ device, isLastWay, deviceOwnerId, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ device, name, isLastWay, deviceOwnerId, onClose, onRemoved }: RemoveDialogProps) {
   const router = useRouter()
   const { run, pending, refusal } = useAction(removeFailureWords)
   // A code that was made in the dialog stays on the screen.
   const [offersCode] = useState(isLastWay)
-  const name = deviceName(device)
 
   function remove() {
     run(() => removeDevice({ device: device.id, abandons: isLastWay }), {

@@ -11,6 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import { LONGEST_NAME } from '@/lib/kernel/limits'
 import type { FixedList, LimitPreset } from '@/lib/kernel/rules/game'
+import { unbroken } from '@/lib/kernel/words'
 import { FIXED_LIST } from '@/lib/rosters/new-roster'
 import { newListAddress } from '../addresses'
 import { type Card, ChoiceCards } from './choice-cards'
@@ -77,8 +78,6 @@ export function NewList({ options, id }: { options: NewListOptions; id: string }
 
 const NO_CHOICE: Card = { value: '', label: 'None', note: 'or not yet' }
 
-const NO_BREAK_SPACE = '\u00a0'
-
 /** How large the list is: a number, or the side of a scenario, whose order of battle says it. */
 function LimitChoice({ options, error }: { options: NewListOptions; error: string | null }) {
   const { limitUnit, presets, fixedLists, chosen } = options
@@ -126,7 +125,7 @@ function presetCard({ limit, name, time, board }: LimitPreset, limitUnit: string
         </Text>
       </>
     ),
-    note: `${name}, ${time}, ${board.replaceAll(' ', NO_BREAK_SPACE)}`,
+    note: unbroken(`${name}, ${time}, ${board}`),
   }
 }
 

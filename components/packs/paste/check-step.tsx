@@ -11,6 +11,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { FailureWords } from '@/lib/failure-words'
 import type { RowKind } from '@/lib/kernel/catalogue'
 import { checkRows, saveRows } from '@/lib/packs/actions'
+import type { GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { editAddress } from '../addresses'
@@ -24,6 +25,7 @@ import type { ColumnTarget } from './targets'
 type CheckStepProps = {
   packId: string
   kind: RowKind
+  type: GroupType
   revision: number
   table: PastedTable
   onTable: (table: PastedTable) => void
@@ -33,19 +35,19 @@ type CheckStepProps = {
 }
 
 /** A preview of the rows with the problems of each cell. Cells can be edited; all rows are saved at once. */
-export function CheckStep({ packId, kind, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
+export function CheckStep({ packId, kind, type, revision, table, onTable, columns, common, lookup }: CheckStepProps) {
   const router = useRouter()
   const latestRevision = useRef(revision)
   const { run, pending, refusal } = useAction(packFailureWords)
   const readRows = useMemo(
-    () => readPasted(table.rows, { kind, columns, common, lookup }),
-    [table.rows, kind, columns, common, lookup],
+    () => readPasted(table.rows, { kind, type, columns, common, lookup }),
+    [table.rows, kind, type, columns, common, lookup],
   )
   const checked = useServerCheck({ packId, kind, readRows })
   const previewed = readRows.map(({ cells }, index): PreviewRow => {
     const answer = checked.answer?.[index]
     const serverProblems = answer
-      ? problemsByColumn(answer, columns)
+      ? problemsByColumn(answer, columns, type)
       : { cells: new Map<number, string>(), rowProblems: [] }
     const problems = new Map([...serverProblems.cells, ...cells])
     return {

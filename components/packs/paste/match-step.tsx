@@ -8,11 +8,12 @@ import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Source } from '@/lib/kernel/catalogue'
-import type { Field, GroupType } from '@/lib/packs/field-types'
+import type { FieldType, GroupType } from '@/lib/packs/field-types'
 import type { PastedTable } from '@/lib/packs/pasted-table'
+import type { Fields } from '../row-fields'
 import { choiceOptions } from '../row-words'
 import styles from './paste.module.css'
-import type { CommonValues } from './pasted'
+import { type CommonValues, missingChoices } from './pasted'
 import type { ColumnTarget } from './targets'
 
 type MatchStepProps = {
@@ -91,7 +92,6 @@ const KINDS = (['page', 'rulebook', 'player', 'house'] as const).map((kind) => (
 
 function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
   const { source, presets } = common
-  const missingChoices = type.fields.filter((field) => mustBeChosen(field) && !columns.includes(field.key))
   return (
     <Grid as="fieldset" least={14} gap={4} rowGap={3} align="end" width="column">
       <Text as="legend" weight="strong">
@@ -121,16 +121,16 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
           onChange={(event) => onCommon({ ...common, source: { ...source, place: event.target.value || null } })}
         />
       </Stack>
-      {missingChoices.map(({ key, label, type: inner }) => (
+      {missingChoices(type, columns).map(({ key, label, type: inner }) => (
         <Stack as="span" key={key} gap={1}>
           <Text as="span" tone="soft" size="note">
-            {label}(not in the table)
+            {label} (not in the table)
           </Text>
           <Select
             aria-label={label}
-            options={inner.kind === 'choice' ? choiceOptions(inner) : []}
-            value={typeof presets[key] === 'string' ? String(presets[key]) : null}
-            onChange={(value) => onCommon({ ...common, presets: { ...presets, [key]: value } })}
+            options={inner.kind === 'choice' ? [...unknownOption(inner), ...choiceOptions(inner)] : []}
+            value={presetOf(presets[key], inner)}
+            onChange={(value) => onCommon({ ...common, presets: withPreset(presets, key, value) })}
           />
         </Stack>
       ))}
@@ -138,8 +138,21 @@ function CommonFields({ type, columns, common, onCommon }: MatchStepProps) {
   )
 }
 
-function mustBeChosen({ required, type }: Field): boolean {
-  return required && type.kind === 'choice' && !type.nullable
+const UNKNOWN = ''
+
+/** What may be unknown is, until it is chosen; a row that is here keeps its own. */
+function unknownOption({ nullable }: Extract<FieldType, { kind: 'choice' }>) {
+  return nullable ? [{ value: UNKNOWN, label: 'Unknown' }] : []
+}
+
+function presetOf(preset: unknown, type: FieldType): string | null {
+  if (typeof preset === 'string') return preset
+  return type.kind === 'choice' && type.nullable ? UNKNOWN : null
+}
+
+function withPreset(presets: Fields, key: string, value: string): Fields {
+  const { [key]: _, ...others } = presets
+  return value === UNKNOWN ? others : { ...others, [key]: value }
 }
 
 /** Uses the first line as the head of the table, or makes the head an ordinary row again. */

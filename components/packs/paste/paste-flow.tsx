@@ -70,6 +70,7 @@ export function PasteFlow({ packId, game, kind, revision, type, rows }: PasteFlo
         <CheckStep
           packId={packId}
           kind={kind}
+          type={type}
           revision={revision}
           table={table}
           onTable={setTable}

@@ -1,5 +1,6 @@
 import type { Option } from '@/components/ui/option'
 import type { RowKind, Source } from '@/lib/kernel/catalogue'
+import { type Field, type GroupType, pathWords } from '@/lib/packs/field-types'
 import type { CheckedRow } from '@/lib/packs/sent-rows'
 import { slugFrom } from '@/lib/packs/slugs'
 import type { Fields } from '../row-fields'
@@ -12,6 +13,11 @@ export type CommonValues = { readonly source: Source; readonly presets: Fields }
 /** Whoever pastes a table writes it in: that it stands on an official page is theirs to say. */
 export const BEFORE_CHOOSING: CommonValues = { source: { kind: 'player', place: null }, presets: {} }
 
+/** Required choices that no column holds: they may be made for all rows. */
+export function missingChoices({ fields }: GroupType, columns: readonly (string | null)[]): readonly Field[] {
+  return fields.filter(({ key, required, type }) => required && type.kind === 'choice' && !columns.includes(key))
+}
+
 export type ReadRow = {
   /** The row as it would be stored. */
   readonly row: Fields
@@ -21,6 +27,7 @@ export type ReadRow = {
 
 type TableReading = {
   readonly kind: RowKind
+  readonly type: GroupType
   readonly columns: readonly (ColumnTarget | null)[]
   readonly common: CommonValues
   readonly lookup: Lookup
@@ -29,7 +36,7 @@ type TableReading = {
 /** Reads the cells of a table as rows. A cell that cannot be read stays a text, which the server refuses as well. */
 export function readPasted(
   rows: readonly (readonly string[])[],
-  { kind, columns, common, lookup }: TableReading,
+  { kind, type, columns, common, lookup }: TableReading,
 ): readonly ReadRow[] {
   const onlyAdds = columns.map((target, column) => target?.change != null && holdsAdditions(rows, column))
   return rows.map((cells) => {
@@ -43,9 +50,18 @@ export function readPasted(
       assign(row, target, read.value, read.ok)
     })
     const name = String(row.name ?? '')
-    row.slug = lookup(kind, name) ?? slugFrom(name)
-    return { row, cells: problems }
+    const known = lookup(kind, name)
+    row.slug = known ?? slugFrom(name)
+    // A row that is here keeps what the table does not hold.
+    return { row: known === null ? { ...unknownFields(type), ...row } : row, cells: problems }
   })
+}
+
+/** What a new row may leave unknown. */
+function unknownFields({ fields }: GroupType): Fields {
+  return Object.fromEntries(
+    fields.flatMap(({ key, required, type }) => (required && 'nullable' in type && type.nullable ? [[key, null]] : [])),
+  )
 }
 
 /** "+1, 0, −2": among numbers with a sign, a plain 0 changes nothing. Among plain numbers it is the value 0. */
@@ -63,17 +79,23 @@ function assign(row: Record<string, unknown>, { id, change }: ColumnTarget, valu
   else row[key] = { ...(typeof row[key] === 'object' ? row[key] : {}), [inner]: value }
 }
 
-/** The server's problems with a row, by column; those of no column concern the row as a whole. */
-export function problemsByColumn({ problems }: CheckedRow, columns: readonly (ColumnTarget | null)[]) {
+/** The server's problems with a row, by column; those of no column name their field. */
+export function problemsByColumn({ problems }: CheckedRow, columns: readonly (ColumnTarget | null)[], type: GroupType) {
   const cells = new Map<number, string>()
   const rowProblems: string[] = []
   for (const { field, reason } of problems) {
     const path = field.replace(/\[\d+\].*$/, '')
     const column = columns.findIndex((target) => target !== null && isColumnOf(target.id, path))
     if (column >= 0 && !cells.has(column)) cells.set(column, reason)
-    else if (column < 0) rowProblems.push(field === '' ? reason : `${path}: ${reason}`)
+    else if (column < 0)
+      rowProblems.push(field === '' ? reason : `${pathWords(type, path)}: ${reason} ${wayOut(type, path)}`)
   }
   return { cells, rowProblems }
+}
+
+function wayOut(type: GroupType, path: string): string {
+  const isChoice = missingChoices(type, []).some(({ key }) => key === path)
+  return isChoice ? 'Choose it for all rows in step 2.' : 'Match a column to it in step 2.'
 }
 
 function isColumnOf(id: string, path: string): boolean {

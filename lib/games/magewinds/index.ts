@@ -6,7 +6,7 @@ import { equipment, traits } from './equipment'
 import { GOALS } from './goals'
 import { markOf } from './marks'
 import { READINGS } from './readings'
-import { handLimitOf, type MagewindsRows, placeOfHandLimit, placeOfValue, shownProfile } from './rows'
+import { handLimitOf, type MagewindsRows, placeOfHandLimit, placeOfValue, profileName, shownProfile } from './rows'
 import { RULES } from './rules'
 import { ATTRIBUTES, HAND_LIMIT, LIMIT_UNIT, PRESETS, SCENARIO } from './stats'
 
@@ -53,7 +53,7 @@ function section(id: string, label: string, holds: (slots: Known<number>) => boo
 function compose({ entry, class: fighter }: Unit<MagewindsRows>): Composition {
   const from = { kind: 'classes', slug: fighter.slug } as const
   const profile = shownProfile(fighter, entry)
-  const label = profile?.version ? `${fighter.name}, version ${profile.version}` : fighter.name
+  const label = profile?.version ? `${fighter.name}, ${profileName(profile.version)}` : fighter.name
   return {
     price: [addingLine(fighter.name, fighter.slots, { ...from, field: 'slots' })],
     values: Object.fromEntries(

@@ -163,10 +163,23 @@ function originOf(fighter: Fighter, profile: FighterProfile): FighterProfile {
   return profile.status === 'house' ? profile : (basisOf(fighter, profile) ?? profile)
 }
 
-/** "1.5.2", or "house-1.5, which is 1.5.2" where a profile repeats another one as it is. */
+/** "1.5.2", or "house profile 1.5, which is 1.5.2" where a profile repeats another one as it is. */
 export function versionWords(fighter: Fighter, profile: FighterProfile): string | null {
   const { version, status } = originOf(fighter, profile)
   if (profile.version === null || version === null) return null
-  const name = profile.version === version ? version : `${profile.version}, which is ${version}`
-  return status === 'sourced' ? name : `${name}, ${status}`
+  const name = spokenVersion(profile.version)
+  if (profile.version !== version) return `${name}, which is ${version}${status === 'sourced' ? '' : `, ${status}`}`
+  return status === 'sourced' || name !== version ? name : `${name}, ${status}`
+}
+
+const HOUSE_VERSION = 'house-'
+
+/** A pack calls a profile of its own "house-1.5". */
+function spokenVersion(version: string): string {
+  return version.startsWith(HOUSE_VERSION) ? `house profile ${version.slice(HOUSE_VERSION.length)}` : version
+}
+
+/** "version 1.5.0" or "house profile 1.5": `words` say more of the version. */
+export function profileName(version: string, words = spokenVersion(version)): string {
+  return version.startsWith(HOUSE_VERSION) ? words : `version ${words}`
 }

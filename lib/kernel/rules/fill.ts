@@ -6,7 +6,9 @@ import { budgetsOf, issuesOf } from './evaluate'
 import { forceOf } from './force'
 import type { Force, Game } from './game'
 import type { Repair } from './issue'
+import { nearestLegal } from './nearest'
 import { isStorable, search } from './search'
+import { withStarters } from './starters'
 
 /** A goal of every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
@@ -29,18 +31,22 @@ const STEPS = 40
 const SUPPORT_SEARCH = { width: 3, depth: 4, mostSolutions: 1 }
 
 /**
- * Fills the rest of a list: up to three different legal lists, each with everything that this list has.
- * An illegal list is not filled. `mayContinue` is asked before each trial.
+ * Fills the rest of a list: up to three different legal lists, each with everything that this list has, the fullest
+ * first. An empty list first gets what it must have; any other illegal list is not filled. `mayContinue` is asked
+ * before each trial.
  */
 export function completionsOf<R extends RowTypes>(
   given: { readonly roster: Roster; readonly catalogue: Catalogue<R>; readonly game: Game<R> },
   goals: readonly string[],
   mayContinue: () => boolean = () => true,
 ): readonly Completion[] {
-  const { roster, catalogue, game } = given
+  const { catalogue, game } = given
   const errorsOf = (one: Roster) =>
     issuesOf(forceOf(one, catalogue, game), game).filter((issue) => issue.severity === 'error')
   const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0
+  const isEmpty = given.roster.entries.length === 0
+  const needed = isEmpty ? (nearestLegal(given.roster, catalogue, game, mayContinue)?.edits ?? []) : []
+  const roster = applyEdits(given.roster, needed)
   if (!isLegal(roster)) return []
 
   const completions = new Map<string, Completion>()
@@ -49,7 +55,7 @@ export function completionsOf<R extends RowTypes>(
     const completion = filledInOrder(candidates.toSorted(ordering))
     if (completion.edits.length > 0) completions.set(completion.edits.map(keyOfEdit).toSorted().join(), completion)
   }
-  return [...completions.values()]
+  return [...completions.values()].toSorted((a, b) => b.total.points - a.total.points)
 
   function filledInOrder(inOrder: readonly Candidate[]): Completion {
     const preferred = inOrder.filter((one) => one.preferred)
@@ -57,9 +63,10 @@ export function completionsOf<R extends RowTypes>(
     let list = withPreferred(roster, preferred)
     // What did not fit may fit after something else was added, so all are tried again until none is added.
     for (let next = filledOnce(list, all); next !== list; next = filledOnce(list, all)) list = next
-    const [start, end] = [forceOf(roster, catalogue, game), forceOf(list, catalogue, game)]
+    const [start, end] = [forceOf(given.roster, catalogue, game), forceOf(list, catalogue, game)]
     const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
-    return { edits: additionsBetween(roster, list), added, total: end.total }
+    const additions = withStarters({ roster, catalogue, game }, additionsBetween(roster, list), mayContinue)
+    return { edits: [...needed, ...additions], added, total: end.total }
   }
 
   /** The list with an entry that meets a goal, and with the entries that this one requires. */
@@ -172,7 +179,7 @@ function hasAllOf(own: Entry, { class: row, wargear, spells, upgrades }: Entry):
 function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
   return entries
     .filter((entry) => entry.class === slug)
-    .map((entry) => ({ ...entry, count: 1, name: null, notes: null }))
+    .map((entry) => ({ ...entry, count: 1, name: null, notes: null, start: false }))
 }
 
 /** Adds models to an equal entry, or else as a new entry. */

@@ -37,7 +37,11 @@ export function fixesFor<R extends RowTypes>(
   catalogue: Catalogue<R>,
   game: Game<R>,
 ): (issue: Issue) => readonly Fix[] | null {
-  type Before = { readonly force: Force<R>; readonly keys: ReadonlySet<string> }
+  type Before = {
+    readonly force: Force<R>
+    readonly keys: ReadonlySet<string>
+    readonly warnings: ReadonlySet<string>
+  }
   // Worked out for the first issue, so that a list without issues costs nothing.
   let cachedState: Before | undefined
 
@@ -46,7 +50,8 @@ export function fixesFor<R extends RowTypes>(
     const force = forceOf(roster, catalogue, game)
     const issues = issuesOf(force, game)
     trialsLeft = Math.floor(MOST_WORK / (workOf(roster) + issues.length))
-    cachedState = { force, keys: new Set(issues.filter(isError).map(keyOf)) }
+    const keys = new Set(issues.filter(isError).map(keyOf))
+    cachedState = { force, keys, warnings: new Set(warningKeys(issues)) }
     return cachedState
   }
   let trialsLeft = 0
@@ -90,14 +95,26 @@ export function fixesFor<R extends RowTypes>(
     return { label: steps.map(({ label }) => label).join(', '), edits, change }
   }
 
+  /** What makes a new warning, as taking the only weapon of a unit does, comes last. */
+  function warningsLast(solutions: readonly SearchState[]): readonly SearchState[] {
+    const before = stateBefore().warnings
+    return solutions
+      .map((solution) => ({ solution, warnings: takeTrial() ? warningKeys(issuesIn(solution.roster)) : [] }))
+      .map(({ solution, warnings }) => ({ solution, added: warnings.filter((key) => !before.has(key)).length }))
+      .toSorted((a, b) => a.added - b.added)
+      .map(({ solution }) => solution)
+  }
+
   function fixesOf(issue: Issue): readonly Fix[] | null {
     if (issue.repairs.length === 0) return []
     stateBefore()
     if (trialsLeft <= 0) return null
     const found = searchSolutions(issue, ({ isLastResort }) => !isLastResort, DEPTH)
     const lastResorts = searchSolutions(issue, ({ isLastResort }) => isLastResort === true, 1)
-    const all = [...found.slice(0, MOST_FIXES - lastResorts.length), ...lastResorts]
-    const fixes = (all.length > 0 ? all : searchSolutions(issue, () => true, DEPTH)).map((state) => fixOf(state, issue))
+    const all = [...warningsLast(found).slice(0, MOST_FIXES - lastResorts.length), ...lastResorts]
+    const fixes = (all.length > 0 ? all : warningsLast(searchSolutions(issue, () => true, DEPTH))).map((state) =>
+      fixOf(state, issue),
+    )
     if (fixes.length === 0 && trialsLeft <= 0) return null
     const distinct = [...new Map(fixes.map((fix) => [JSON.stringify(fix.edits), fix])).values()]
     const namedEntries = stateBefore().force.units.map((unit) => ({ id: unit.entry.id, name: nameOf(unit) }))
@@ -121,6 +138,10 @@ function workOf({ entries }: Roster): number {
 
 function isError({ severity }: Issue): boolean {
   return severity === 'error'
+}
+
+function warningKeys(issues: readonly Issue[]): readonly string[] {
+  return issues.filter(({ severity }) => severity === 'warning').map(keyOf)
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']

@@ -143,6 +143,18 @@ export const tooMuchChosen: IssueKind<{ label: string; most: number; chosen: num
 /** What any list of any game may have, beside the kinds that the game's rules name. */
 export const COMMON_KINDS: readonly IssueKind<never>[] = [unknownRow, cannotJudge, emptyList, tooMuchChosen]
 
+/** Whether an error is of a list that is not finished: too few units of a section, or a choice that is not made yet. */
+export function isUnfinished({ target, params }: Issue): boolean {
+  const { used, limit, chosen = params.found ?? 0, wanted = 1 } = params
+  if (target.kind === 'section') return typeof used === 'number' && typeof limit === 'number' && used < limit
+  return target.kind === 'choice' && Number(chosen) < Number(wanted)
+}
+
+/** A list that is begun is no alarm. */
+export function isOnlyUnfinished(issues: readonly Issue[]): boolean {
+  return issues.every((issue) => issue.severity !== 'error' || isUnfinished(issue))
+}
+
 /** Equal for two issues of one kind about the same target and name. */
 export function keyOf({ code, target, params }: Issue): string {
   return [code, ...Object.values(target), params.name ?? ''].join(' ')

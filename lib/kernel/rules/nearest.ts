@@ -9,6 +9,7 @@ import { changeOf, forceOf } from './force'
 import type { Game } from './game'
 import type { Repair } from './issue'
 import { editsOf, type SearchState, search, withoutNeedlessSteps, withoutNoOps } from './search'
+import { withStarters } from './starters'
 
 /** One set of edits that clears every error. */
 export type Proposal = { readonly edits: readonly Edit[]; readonly labels: readonly string[]; readonly change: Tally }
@@ -88,7 +89,8 @@ export function nearestLegal<R extends RowTypes>(
     const found = attempt.allowsLastResorts ? lastResorts : proposals
     found.push(...solutionsFrom(start, attempt).map(proposalOf))
   }
-  return smallestOf(proposals) ?? smallestOf(lastResorts)
+  const smallest = smallestOf(proposals) ?? smallestOf(lastResorts)
+  return smallest && { ...smallest, edits: withStarters({ roster, catalogue, game }, smallest.edits, mayContinue) }
 
   /** The fewest edits, of those the fewest warnings (a unit keeps its only weapon), of those the smallest change. */
   function smallestOf(all: readonly Proposal[]): Proposal | null {

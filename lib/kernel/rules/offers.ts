@@ -89,38 +89,16 @@ function markOf<R extends RowTypes>(unit: PricedUnit<R>, force: Force<R>, game: 
 
 /** Adds one model: to an equal entry without a name, or else as a new entry. */
 export function addOne(roster: Roster, entry: Entry, id: EntryId): readonly Edit[] {
-  const alike = roster.entries.find(
-    (one) => hasSamePicks(one, entry) && PERSONAL_FIELDS.every((field) => sameValue(one[field], entry[field])),
-  )
+  const alike = equalEntry(roster, entry)
   if (alike) return [{ kind: 'change', entry: alike.id, to: { count: alike.count + 1 } }]
   return [{ kind: 'add', entry: { ...entry, id }, at: roster.entries.length }]
 }
 
-type JudgedList<R extends RowTypes> = {
-  readonly roster: Roster
-  readonly catalogue: Catalogue<R>
-  readonly game: Game<R>
-  /** Those of the list as it is. */
-  readonly issues: readonly Issue[]
-}
-
-/**
- * Adds one model as a player does: where it may be on the table from the start, it is, as long as no rule speaks
- * against it. A class that the player holds back stays back.
- */
-export function addOneAtStart<R extends RowTypes>(list: JudgedList<R>, entry: Entry, id: EntryId): readonly Edit[] {
-  const { roster, catalogue, game, issues } = list
-  const later = addOne(roster, entry, id)
-  const ofClass = roster.entries.filter((one) => one.class === entry.class)
-  if (ofClass.length > 0 && ofClass.every(({ start }) => !start)) return later
-  const alone = forceBeside({ ...roster, entries: [entry] }, catalogue, game)
-  const [unit] = alone.units
-  if (!unit || game.equipment(unit, alone).start?.whyNot !== null) return later
-  const atStart = addOne(roster, { ...entry, start: true }, id)
-  const { obstacles } = tryEdits(list, issues, atStart)
-  if (obstacles.length === 0) return atStart
-  const codesLater = new Set(tryEdits(list, issues, later).obstacles.map(({ code }) => code))
-  return obstacles.every(({ code }) => codesLater.has(code)) ? atStart : later
+/** The entry of a list that more of these models join. */
+export function equalEntry(roster: Roster, entry: Entry): Entry | undefined {
+  return roster.entries.find(
+    (one) => hasSamePicks(one, entry) && PERSONAL_FIELDS.every((field) => sameValue(one[field], entry[field])),
+  )
 }
 
 /** Fields that a player sets for one entry alone. */

@@ -1,5 +1,6 @@
 import { type Catalogue, type Row, type RowKind, type RowRef, rowOf } from '../../kernel/catalogue'
 import { sameValue } from '../../kernel/equality'
+import { diffOfPacks, type PackDiff } from '../compare'
 import { ownRow } from '../extend'
 import { schemaOf } from '../game-schema'
 import { catalogueOfVersion } from '../schema'
@@ -9,6 +10,8 @@ type OwnDraft = { readonly ownerId: string; readonly packId: string }
 
 /** A row as it was in the version that the pack was copied from. */
 export type CopiedRow = { readonly row: Row; readonly packName: string; readonly version: number }
+
+export type ChangesOfCopy = { readonly packName: string; readonly version: number; readonly diff: PackDiff }
 
 /** The rows of a kind that a draft has from the version that it was copied from, and whether they were changed since. */
 export async function readCopiedRows(
@@ -33,6 +36,15 @@ export async function readCopiedRow({ kind, slug, ...draft }: OwnDraft & RowRef)
   const row = rowOf(copy.catalogues[1], kind, slug)
   const { name: packName, version } = copy.original.raw
   return row ? { row, packName, version } : null
+}
+
+/** What is different in a draft from the version that it was copied from; null where it is no copy. */
+export async function readChangesOfCopy(draft: OwnDraft): Promise<ChangesOfCopy | null> {
+  const copy = await copyOf(draft)
+  if (!copy) return null
+  const [mine, original] = copy.catalogues
+  const { name: packName, version } = copy.original.raw
+  return { packName, version, diff: diffOfPacks(original, mine) }
 }
 
 /** The catalogues of a draft and of what it was copied from. */

@@ -69,8 +69,8 @@ async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 }
 
-/** Links and QR codes hold random codes. */
-function coverRandomCodes(page: Page): Promise<void> {
+/** Links and QR codes hold random codes, and the server's port. */
+export function coverRandomCodes(page: Page): Promise<void> {
   return page.evaluate(() => {
     const LINK = /(\/(?:s|hand-over|lists|catalogue)\/)[0-9A-Za-z_-]{15,}/g
     for (const code of document.querySelectorAll<HTMLElement>(
@@ -78,12 +78,12 @@ function coverRandomCodes(page: Page): Promise<void> {
     ))
       code.style.visibility = 'hidden'
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-      const covered = field.value.replaceAll(LINK, '$1…')
+      const covered = field.value.replaceAll(LINK, '$1…').replaceAll(location.host, 'localhost')
       if (covered !== field.value) field.value = covered
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const covered = (text.nodeValue ?? '').replaceAll(LINK, '$1…')
+      const covered = (text.nodeValue ?? '').replaceAll(LINK, '$1…').replaceAll(location.host, 'localhost')
       if (covered !== text.nodeValue) text.nodeValue = covered
     }
   })

@@ -294,6 +294,34 @@ export function picturesNamed(prefixes: readonly string[]): readonly Picture[] {
     : PICTURES.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))
 }
 
+/** What is guarded twice: by measured claims everywhere, and by pictures in the browser that made them. */
+export const GUARDED: readonly string[] = [
+  'builder-full-phone-light',
+  'builder-full-laptop-dark',
+  'builder-heroes-phone-dark',
+  'builder-heroes-laptop-light',
+  'builder-cosmic-phone-light',
+  'builder-cosmic-laptop-dark',
+  'builder-magewinds-phone-dark',
+  'builder-magewinds-laptop-light',
+  'builder-grid-phone-light',
+  'builder-grid-laptop-dark',
+  'lists-phone-dark',
+  'lists-laptop-light',
+  'list-new-conquest-phone-light',
+  'list-new-conquest-laptop-dark',
+  'share-panel-phone-dark',
+  'share-panel-laptop-light',
+  'shared-phone-light',
+  'shared-laptop-dark',
+  'print-phone-dark',
+  'print-laptop-light',
+  'catalogue-pack-phone-light',
+  'catalogue-pack-laptop-dark',
+  'odds-conquest-phone-dark',
+  'odds-conquest-laptop-light',
+]
+
 /** The pictures of the app that README.md and docs show; scripts/tools/print-pictures.ts draws one more. */
 export const FOR_DOCS: readonly string[] = [
   'home-laptop-light',

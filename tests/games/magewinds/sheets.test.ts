@@ -83,9 +83,9 @@ describe('Reference cards', () => {
     ])
     const cleric = text('sheets', { entries: [{ class: 'cleric', choices: { profile: 'house-1.5' } }] })
     expect(cleric).toContain('Light power 3, precision 9† · Heavy power 6, precision 5')
-    expect(cleric).toContain('version house-1.5, house†')
+    expect(cleric).toContain('house profile 1.5†')
     const wizard = text('sheets', { entries: [{ class: 'wizard', choices: { profile: 'house-1.5' } }] })
-    expect(wizard).toContain('version house-1.5, which is 1.5.0')
+    expect(wizard).toContain('house profile 1.5, which is 1.5.0')
     expect(wizard).not.toContain('†')
   })
 

@@ -8,6 +8,7 @@ import { Heading, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { PageHead } from '@/components/ui/page'
 import { rowOf } from '@/lib/kernel/catalogue'
+import { readChangesOfCopy } from '@/lib/packs/copies/data'
 import { problemsOfDraft, readChanges } from '@/lib/packs/data'
 import { draftPage, draftTrail } from '../../draft-page'
 
@@ -15,9 +16,10 @@ export const metadata: Metadata = { title: 'Save version', robots: { index: fals
 
 export default draftPage(async (openDraft) => {
   const { ownerId, packId, draft, catalogue, types, newest: from } = openDraft
-  const [problems, changes] = await Promise.all([
+  const [problems, changes, copied] = await Promise.all([
     problemsOfDraft({ ownerId, packId }),
     readChanges({ viewer: ownerId, packId, from, to: draft.version }),
+    from === null ? readChangesOfCopy({ ownerId, packId }) : null,
   ])
   if (!problems.ok || !changes.ok) notFound()
   const isReady = problems.value.length === 0
@@ -42,8 +44,14 @@ export default draftPage(async (openDraft) => {
         nameOf={({ row }) => (row ? (rowOf(catalogue, row.kind, row.slug)?.name ?? null) : null)}
       />
       <Stack as="section" above={6} aria-labelledby="changes">
-        <Heading id="changes">{from === null ? 'Contents' : `Changes since version ${from}`}</Heading>
-        <ChangeList game={draft.game} types={types} diff={changes.value} />
+        <Heading id="changes">
+          {copied
+            ? `Changes since ${copied.packName}, version ${copied.version}`
+            : from === null
+              ? 'Contents'
+              : `Changes since version ${from}`}
+        </Heading>
+        <ChangeList game={draft.game} types={types} diff={copied?.diff ?? changes.value} />
       </Stack>
     </>
   )

@@ -181,6 +181,11 @@ export function wargearLeftOut(unit: DwethiaUnit, place: string, over: number): 
 }
 
 /** The default load-out, beside what it carries where that fits, and each weapon that fits, the cheapest first. */
+/** A shot or a grenade without strength hurts nobody; a model strikes with its own. */
+function mayWound({ kind, strength }: Wargear): boolean {
+  return kind === 'melee' || strength !== 0
+}
+
 export function waysToArm(unit: DwethiaUnit, force: DwethiaForce): readonly Repair[] {
   const { wargear } = unit
   const change = (label: string, to: Partial<Pick<Entry, 'wargear' | 'spells'>>): Repair => ({
@@ -193,7 +198,7 @@ export function waysToArm(unit: DwethiaUnit, force: DwethiaForce): readonly Repa
   const names = [...missing, ...rowsNamed(force.catalogue, 'spells', loadout?.spells ?? [])].map(({ name }) => name)
   const isBeside = mayCarryAll({ ...unit, wargear: [...wargear, ...missing] }, force)
   const others = force.catalogue.rows.wargear
-    .filter((one) => isWeapon(one) && names.join() !== one.name)
+    .filter((one) => isWeapon(one) && mayWound(one) && names.join() !== one.name)
     .filter((one) => mayCarryAll({ ...unit, wargear: [...wargear, one] }, force))
     .toSorted((a, b) => (a.points ?? Number.POSITIVE_INFINITY) - (b.points ?? Number.POSITIVE_INFINITY))
     .map((one) => change(`Add ${one.name}`, { wargear: slugsOf([...wargear, one]) }))

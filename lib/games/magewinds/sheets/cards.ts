@@ -17,6 +17,7 @@ import {
   type Ours,
   oursIn,
   ourValuesIn,
+  profileName,
   shownProfile,
   strikesOf,
   versionWords,
@@ -58,7 +59,7 @@ function cardOf(unit: Unit, printed: Printed<MagewindsRows>): Card {
       line: joinRuns([
         ...(entry.name === null ? [] : [nameRun(fighter)]),
         run(slotsOf(unit), { house: isHouse(fighter, 'slots') }),
-        run(profile?.version ? `version ${versionWords(fighter, profile)}` : '', {
+        run(profile?.version ? profileName(profile.version, versionWords(fighter, profile) ?? undefined) : '', {
           house: profile?.status === 'house',
         }),
       ]),

@@ -1,97 +1,99 @@
-// Compares what two builds look like: node --import tsx scripts/tools/compare-screens.ts ../other-worktree .
-// Starts the app as it is built in each folder, takes the same pictures of both, and writes them side by side into
-// .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
-// --only <prefix> (repeatable): only pictures whose names begin with it. --again: takes existing pictures anew, too.
-// --port <number>: the port of the compared servers.
+// npm run pictures -- ../other-worktree: compares what another build looks like with this one, on this machine. In place
+// of a folder, any commit may be named: it is built in a clone of its own. Takes the same pictures of both, and writes
+// them side by side into .screens/compared/index.html. Stopped and started again, it goes on; another build is taken anew.
+// --all: every page, not only the guarded ones. --only <prefix> (repeatable): pictures whose names begin with it.
+// --again: takes existing pictures anew, too. --renew: makes the pictures anew that the browser tests compare with.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright/test'
 import { Refused, runAsCommand } from '../command.mjs'
+import { freePort } from '../test/free-port.mjs'
+import { inFreshClone, plainEnvironment } from '../test/fresh-clones.mjs'
 import { BROWSER_TIME, FrozenClockServer, stablePicture } from './screens/frozen'
-import { launch, PictureBrowser, pictureName, VIEWS, type View } from './screens/picture-browser'
-import { PICTURES, type Picture, picturesNamed } from './screens/pictures'
+import { ALL_STATES, GUARDED_STATES, launch, PictureBrowser, type State } from './screens/picture-browser'
+import { renewPictures } from './screens/renew'
 
 const FOLDER = '.screens/compared'
 const SIDES = ['before', 'after'] as const
-// The same for both and each time: pages show their own address.
-const PORT = '3971'
 const NOTICEABLE_SHARE = 0.005
 
 type Side = (typeof SIDES)[number]
 /** The share of pixels that differ; null where one of the two pictures could not be taken. */
 export type ComparedPicture = { readonly name: string; readonly share: number | null }
-type Shot = { readonly picture: Picture; readonly view: View; readonly name: string }
 
-async function compareScreens() {
+async function pictures() {
   // Otherwise the remaining pictures would be tried without a browser. The server ends by itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      all: { type: 'boolean' },
       only: { type: 'string', multiple: true },
       again: { type: 'boolean' },
-      port: { type: 'string' },
+      renew: { type: 'boolean' },
     },
   })
+  if (values.renew) return renewPictures()
   const [before, after = '.'] = positionals
   if (before === undefined)
-    throw new Refused('Name the folder of the other build, and then of this one unless it is here.')
-  const shots = picturesNamed(values.only ?? []).map(shotOf)
-  if (shots.length === 0)
+    throw new Refused('Name the folder or the commit of the other build: npm run pictures -- ../other-worktree')
+  const states = (values.all ? ALL_STATES : GUARDED_STATES).filter(
+    ({ name }) => values.only?.some((prefix) => name.startsWith(prefix)) ?? true,
+  )
+  if (states.length === 0)
     throw new Refused('No picture’s name begins so: scripts/tools/screens/pictures.ts has them all.')
-  const port = Number(values.port ?? PORT)
-  for (const [side, folder] of [
+  for (const [side, build] of [
     ['before', before],
     ['after', after],
   ] as const) {
-    discardOtherBuild(side, folder)
-    const due = shots.filter((shot) => values.again || !existsSync(fileOf(side, shot)))
-    await takeAll({ side, folder, due, port })
+    discardOtherBuild(side, build)
+    const due = states.filter((state) => values.again || !existsSync(fileOf(side, state)))
+    if (existsSync(build)) await takeAll({ side, folder: build, due })
+    else if (due.length > 0) await inFreshClone(build, (clone) => takeAll({ side, folder: built(clone), due }))
   }
-  const rows = (await compareAll(shots)).toSorted((one, other) => (other.share ?? 2) - (one.share ?? 2))
+  const rows = (await compareAll(states)).toSorted((one, other) => (other.share ?? 2) - (one.share ?? 2))
   writeFileSync(path.join(FOLDER, 'index.html'), comparedPage(rows))
   console.log(comparedTable(rows))
   console.log(`Side by side: ${path.join(FOLDER, 'index.html')}`)
   if (rows.some(({ share }) => share === null)) process.exitCode = 1
 }
 
-/** Each picture is taken in one of the four views, which follow one another in the order of PICTURES. */
-function shotOf(picture: Picture): Shot {
-  const view = VIEWS[PICTURES.indexOf(picture) % VIEWS.length]
-  if (!view) throw new Error('There are views.')
-  return { picture, view, name: pictureName(picture, view) }
-}
-
-const fileOf = (side: Side | 'difference', { name }: Pick<Shot, 'name'>) => path.join(FOLDER, side, `${name}.png`)
+const fileOf = (side: Side | 'difference', { name }: Pick<State, 'name'>) => path.join(FOLDER, side, `${name}.png`)
 
 /** Pictures of another build say nothing about this one. */
-function discardOtherBuild(side: Side, folder: string) {
-  const id = path.join(folder, '.next/BUILD_ID')
-  if (!existsSync(id)) throw new Refused(`The app is not built in ${folder}: npm run build there.`)
-  const build = `${path.resolve(folder)} ${readFileSync(id, 'utf8')} ${statSync(id).mtimeMs}`
+function discardOtherBuild(side: Side, build: string) {
+  const known = existsSync(build) ? buildIn(build) : build
   const buildFile = path.join(FOLDER, side, 'build.txt')
-  if (existsSync(buildFile) && readFileSync(buildFile, 'utf8') === build) return
+  if (existsSync(buildFile) && readFileSync(buildFile, 'utf8') === known) return
   rmSync(path.dirname(buildFile), { recursive: true, force: true })
   mkdirSync(path.dirname(buildFile), { recursive: true })
-  writeFileSync(buildFile, build)
+  writeFileSync(buildFile, known)
 }
 
-type ShotsToTake = {
-  readonly side: Side
-  readonly folder: string
-  readonly due: readonly Shot[]
-  readonly port: number
+function buildIn(folder: string) {
+  const id = path.join(folder, '.next/BUILD_ID')
+  if (!existsSync(id)) throw new Refused(`The app is not built in ${folder}: npm run build there.`)
+  return `${path.resolve(folder)} ${readFileSync(id, 'utf8')} ${statSync(id).mtimeMs}`
 }
 
-async function takeAll({ side, folder, due, port }: ShotsToTake) {
+function built(folder: string) {
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: folder, env: plainEnvironment(), stdio: 'inherit' })
+  if (status !== 0) throw new Refused('This commit cannot be built.')
+  return folder
+}
+
+type PicturesToTake = { readonly side: Side; readonly folder: string; readonly due: readonly State[] }
+
+async function takeAll({ side, folder, due }: PicturesToTake) {
   if (due.length === 0) return
-  const server = await FrozenClockServer.begin(folder, port)
+  const server = await FrozenClockServer.begin(folder, await freePort())
   try {
     const pictureBrowser = await PictureBrowser.open(server.address, { frozenTime: BROWSER_TIME })
-    for (const [place, shot] of due.entries()) {
-      console.log(`${side}: ${shot.name} (${place + 1} of ${due.length})`)
-      await takeShot(pictureBrowser, shot, fileOf(side, shot))
+    for (const [place, state] of due.entries()) {
+      console.log(`${side}: ${state.name} (${place + 1} of ${due.length})`)
+      await takePicture(pictureBrowser, state, fileOf(side, state))
     }
     await pictureBrowser.close()
   } finally {
@@ -100,30 +102,30 @@ async function takeAll({ side, folder, due, port }: ShotsToTake) {
 }
 
 /** A picture that fails, such as for a button that only one build has, does not stop the others. */
-async function takeShot(pictureBrowser: PictureBrowser, { picture, view }: Shot, file: string) {
+async function takePicture(pictureBrowser: PictureBrowser, state: State, file: string) {
   rmSync(file, { force: true })
   try {
-    writeFileSync(file, await pictureBrowser.show(picture, view, stablePicture))
+    writeFileSync(file, await pictureBrowser.show(state, stablePicture))
   } catch (error) {
     console.error(`  not taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   }
 }
 
-async function compareAll(shots: readonly Shot[]): Promise<readonly ComparedPicture[]> {
+async function compareAll(states: readonly State[]): Promise<readonly ComparedPicture[]> {
   rmSync(path.join(FOLDER, 'difference'), { recursive: true, force: true })
   mkdirSync(path.join(FOLDER, 'difference'))
   const browser = await launch()
   const page = await browser.newPage()
   const rows: ComparedPicture[] = []
-  for (const shot of shots) {
-    const [before, after] = [fileOf('before', shot), fileOf('after', shot)]
+  for (const state of states) {
+    const [before, after] = [fileOf('before', state), fileOf('after', state)]
     if (!existsSync(before) || !existsSync(after)) {
-      rows.push({ name: shot.name, share: null })
+      rows.push({ name: state.name, share: null })
       continue
     }
     const { share, drawn } = await differenceOf(page, before, after)
-    writeFileSync(fileOf('difference', shot), drawn)
-    rows.push({ name: shot.name, share })
+    writeFileSync(fileOf('difference', state), drawn)
+    rows.push({ name: state.name, share })
   }
   await browser.close()
   return rows
@@ -220,4 +222,4 @@ ${lines.join('\n')}
 `
 }
 
-await runAsCommand(import.meta.url, compareScreens)
+await runAsCommand(import.meta.url, pictures)
