@@ -1,5 +1,5 @@
 // Keeps the pages that were opened readable without a connection. Raise VERSION when this file changes.
-const VERSION = '9'
+const VERSION = '10'
 const PAGES = `pages-${VERSION}`
 // A player's own pages stay when this file changes, and so do the files that they were made of: without a connection
 // they could not be had again. Those of lists that another owner may not see go (components/lists/attending.ts).
@@ -13,6 +13,8 @@ const SHELL = ['/', '/offline', LIST]
 const PLAIN = ['/theme.js', '/icon.svg', '/manifest.webmanifest']
 const MOST_PAGES = 60
 const MOST_ASSETS = 400
+// A connection of the six that a browser opens is left to the page.
+const AT_ONCE = 5
 const HASHED = '/_next/static/'
 // With every answer of ours (scripts/serve/requests.mjs): a hotspot answers in the server's place, too.
 const OURS = 'musterroll'
@@ -160,15 +162,27 @@ async function keepPage(path, files, whole = false) {
 }
 
 async function keepWhole(files) {
-  // What is added meanwhile has its turn.
-  for (const file of files) {
-    const answer = await cacheFirst(new Request(file))
-    if (!isFile(answer)) return false
-    if (!file.endsWith('.js') || files.size > MOST_ASSETS) continue
-    for (const [later] of (await answer.text()).matchAll(/static\/chunks\/[\w./~-]+\.(?:js|css)/g))
-      files.add(`/_next/${later}`)
+  for (let wave = [...files]; wave.length > 0; ) {
+    const left = wave.values()
+    const found = await Promise.all(Array.from({ length: AT_ONCE }, () => keepEach(left)))
+    if (found.includes(null)) return false
+    wave = [...new Set(found.flat())].filter((file) => files.size <= MOST_ASSETS && !files.has(file))
+    for (const file of wave) files.add(file)
   }
   return true
+}
+
+// The files that these would load later; null where one cannot be had.
+async function keepEach(files) {
+  const later = []
+  for (const file of files) {
+    const answer = await cacheFirst(new Request(file))
+    if (!isFile(answer)) return null
+    if (!file.endsWith('.js')) continue
+    for (const [name] of (await answer.text()).matchAll(/static\/chunks\/[\w./~-]+\.(?:js|css)/g))
+      later.push(`/_next/${name}`)
+  }
+  return later
 }
 
 async function plain(request) {

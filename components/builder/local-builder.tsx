@@ -1,6 +1,8 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { listAddress } from '@/components/lists/addresses'
+import { callWhenDeviceIsChecked } from '@/components/lists/device-check'
 import { deferredImport } from '@/components/ui/deferred-import'
 import type { LocalList } from './find-local-list'
 
@@ -17,16 +19,27 @@ type LocalBuilderProps = {
   children: ReactNode
 }
 
+function isList(list: LocalList | 'looking' | null): list is LocalList {
+  return list !== null && list !== 'looking'
+}
+
 /** The builder of the list in the browser's address, from this device: the page knows nothing of the list. */
 export function LocalBuilder({ onlyUnsent = false, loading, children }: LocalBuilderProps) {
   const [list, setList] = useState<LocalList | 'looking' | null>('looking')
   useEffect(() => {
     let isCurrent = true
     const id = window.location.pathname.split('/').at(-1) ?? ''
-    loadFinder()
-      .then(({ findLocalList }) => findLocalList(id, onlyUnsent))
-      .catch(() => null)
-      .then((found) => isCurrent && setList(found))
+    // The check may send the list at this moment: it is opened after.
+    callWhenDeviceIsChecked(() =>
+      loadFinder()
+        .then(({ findLocalList }) => findLocalList(id, onlyUnsent))
+        .catch(() => null)
+        .then((found) => {
+          if (!isCurrent) return
+          if (found && 'movedTo' in found) return window.location.replace(listAddress(found.movedTo))
+          setList((before) => (isList(before) ? before : found))
+        }),
+    )
     return () => {
       isCurrent = false
     }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { whenPageIsShown } from '@/components/ui/page-shown'
 import type { PageOwner } from '@/lib/owners/device-owner-id'
+import { onMadeHereSent } from './made-here'
 
 type DeviceCheckProps = {
   /** Null where the server does not know this browser's key. */
@@ -18,7 +19,9 @@ export function DeviceCheck({ owner, epoch }: DeviceCheckProps) {
   const deviceOwnerId = owner?.deviceOwnerId ?? null
   const isLinked = owner?.isLinked ?? false
   useEffect(() => {
-    checkDevice(deviceOwnerId === null ? null : { deviceOwnerId, isLinked }, epoch, () => router.refresh())
+    const refresh = () => router.refresh()
+    checkDevice(deviceOwnerId === null ? null : { deviceOwnerId, isLinked }, epoch, refresh)
+    return onMadeHereSent(refresh)
   }, [deviceOwnerId, isLinked, epoch, router])
   return null
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { observableValue } from '@/components/ui/observable-value'
 import type { UnsentList } from '@/lib/list-store/unsent-lists'
 import { callWhenDeviceIsChecked } from './device-check'
+import { noteMadeHere } from './made-here'
 
 export type UnsentLists = ReadonlyMap<string, UnsentList>
 
@@ -29,8 +30,10 @@ export function useWatchUnsent(onSent: () => void) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
       clearTimeout(timer)
-      const found = await readUnsent().catch(() => [])
-      if (!isCurrent) return
+      // A part of it may be missing while there is no connection.
+      const found = await readUnsent().catch(() => null)
+      if (!isCurrent || !found) return
+      if (found.some(({ isNew }) => isNew)) noteMadeHere()
       const next = new Map(found.filter(isLeft).map((list) => [list.id, list]))
       const isAnySent = [...unsentLists.get().keys()].some((id) => !found.some((list) => list.id === id))
       if (!isSame(next, unsentLists.get())) unsentLists.set(next)
@@ -41,16 +44,19 @@ export function useWatchUnsent(onSent: () => void) {
     const readIfVisible = () => document.visibilityState === 'visible' && read()
     callWhenDeviceIsChecked(() => isCurrent && void read())
     document.addEventListener('visibilitychange', readIfVisible)
+    window.addEventListener('online', readIfVisible)
     return () => {
       isCurrent = false
       clearTimeout(timer)
+      window.removeEventListener('online', readIfVisible)
       document.removeEventListener('visibilitychange', readIfVisible)
     }
   }, [])
 }
 
-function isLeft({ touchedAt }: UnsentList): boolean {
-  return !navigator.onLine || touchedAt < Date.now() - ON_ITS_WAY_MS
+/** A new list is on no page of the server: it is shown until one has it. */
+export function isLeft({ isNew, touchedAt }: Pick<UnsentList, 'isNew' | 'touchedAt'>): boolean {
+  return isNew || !navigator.onLine || touchedAt < Date.now() - ON_ITS_WAY_MS
 }
 
 function isSame(one: UnsentLists, other: UnsentLists): boolean {

@@ -1,4 +1,5 @@
 import { MY_LISTS, NEW_LIST, NEW_LIST_PACKS } from '@/components/lists/addresses'
+import { noteListPageKept } from '@/components/lists/made-here'
 import { whenIdle } from '@/components/ui/deferred-import'
 import type { PackRef } from '@/lib/kernel/ids'
 import { keepCatalogues } from '@/lib/list-store/catalogues'
@@ -10,8 +11,8 @@ const PREPARED_KEY = 'musterroll-offline'
 const LIST_PAGE = '/offline/list'
 
 /**
- * Keeps what lists need without a connection: the form, the builder with all its parts and games, the packs that the
- * form begins with, and the pages that show lists, with what judges those that are not sent yet. Once for each build, while the browser is idle.
+ * Keeps what lists need without a connection: the builder with all its parts and games, the packs that the form begins
+ * with, the form, and the pages that show lists, with what judges those that are not sent yet. Once for each build, while the browser is idle.
  */
 export async function prepareOffline(): Promise<void> {
   const build = process.env.APP_BUILD ?? ''
@@ -19,8 +20,11 @@ export async function prepareOffline(): Promise<void> {
   if (isPrepared || savesData()) return
   const { active } = await navigator.serviceWorker.ready
   await whenIdle()
-  if (!active || !(await keepPacks())) return
-  for (const path of [LIST_PAGE, NEW_LIST, MY_LISTS, '/']) if (!(await keepWholePage(active, path))) return
+  // First what a list that is created a moment later needs.
+  if (!active || !(await keepWholePage(active, LIST_PAGE))) return
+  noteListPageKept()
+  if (!(await keepPacks())) return
+  for (const path of [NEW_LIST, MY_LISTS, '/']) if (!(await keepWholePage(active, path))) return
   localStorage.setItem(PREPARED_KEY, build)
 }
 

@@ -1,4 +1,5 @@
 import { checkForUpdate } from './build'
+import { observableValue } from './observable-value'
 
 type Load = () => Promise<unknown>
 
@@ -6,13 +7,16 @@ const loadStates = new Map<Load, 'waiting' | 'loaded'>()
 
 /**
  * A part of the page that is loaded when it is needed, or while the browser is idle, so that it is there when the
- * connection is lost. Without a connection it is loaded once there is one. If the server runs another build the part
- * cannot be loaded any more: the page says so (components/shell/update-notice), and does not break.
+ * connection is lost. Without a connection it is loaded once there is one; if the server runs another build it cannot be
+ * loaded any more. The page says so (components/shell/update-notice), and does not break.
  */
 export function deferredImport<T>(load: () => Promise<T>): () => Promise<T> {
   loadStates.set(load, 'waiting')
   return () => loadWithRetries(load)
 }
+
+/** How many parts are wanted, and wait for a connection. */
+export const missingParts = observableValue(0)
 
 /** Loads what was not loaded yet, one part after the other, while the browser is idle. */
 export async function loadDeferredImports(): Promise<void> {
@@ -41,7 +45,10 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (await checkForUpdate()) return new Promise(() => undefined)
       if (attempt >= MOST_ATTEMPTS) throw error
+      const isOffline = !navigator.onLine
+      if (isOffline) missingParts.set(missingParts.get() + 1)
       await waitForConnection(Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS))
+      if (isOffline) missingParts.set(missingParts.get() - 1)
     }
   }
 }

@@ -76,7 +76,9 @@ export async function resendLists(context: ResendContext): Promise<{ readonly se
       continue
     }
     const newest = newestOf(local)
-    if (!newest || newest.epoch === known.epoch || !belongsToCurrentOwner(newest, context)) continue
+    // What no server has had is a first save (first-saves.ts), and was not lost.
+    if (!newest || newest.revision < 1 || newest.epoch === known.epoch) continue
+    if (!belongsToCurrentOwner(newest, context)) continue
     if (local.journalInfos.some(context.isOpenInTab)) {
       isComplete = false
       continue

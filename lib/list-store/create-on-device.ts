@@ -3,7 +3,7 @@ import { formatRoster } from '../rosters/format'
 import { type ListSource, newRoster } from '../rosters/new-roster'
 import { type DeviceDatabase, NOTES_STORE, withTimeout } from './device/database'
 import { createJournalWriter, forgetJournal, journalInfosOf, readSavedJournal } from './device/journals'
-import { localVersions, readLocalLists, readVersionRoster } from './device/local-lists'
+import { localVersions, movedKey, readLocalLists, readVersionRoster } from './device/local-lists'
 import { textFingerprint } from './fingerprint'
 import { beginJournal, rebuildJournal } from './journal'
 import { randomId } from './random-id'
@@ -44,6 +44,7 @@ export async function giveNewId(device: DeviceDatabase, listId: string, now: num
   const savePoint = { ...UNSENT, print: savedJournal.info.print, owner: savedJournal.info.owner }
   const writer = createJournalWriter(device, { list: id, tab: randomId() }, () => now)
   await withTimeout(writer.write({ journal, savePoint }), WRITE_TIMEOUT_MS)
+  await device.put(NOTES_STORE, id, movedKey(listId))
   await forgetJournal(device, savedJournal.info)
   return id
 }

@@ -27,8 +27,8 @@ export type DeviceNotice = {
   readonly unsent: number
   /** Links that a restore took away. */
   readonly links: readonly { readonly listId: string; readonly name: string; readonly count: number }[]
-  /** All lists of which this device has anything. */
-  readonly lists: number
+  /** Lists that belong to an owner whom this device knew; those that were made here and never sent are none of them. */
+  readonly fromBefore: number
 }
 
 /** How the server is asked about what has been unsent for a while, and about its newest lists. */
@@ -81,8 +81,17 @@ export async function readDeviceNotice(
       name: byId.get(listId)?.serverCopy?.roster.name ?? '',
       count,
     })),
-    lists: localLists.length,
+    fromBefore: await countFromBefore(device, localLists),
   }
+}
+
+/** A newcomer's device knows no owner until a page names the one that the first save made. */
+async function countFromBefore(device: DeviceDatabase, localLists: readonly LocalList[]): Promise<number> {
+  const owner = await device.get(NOTES_STORE, 'owner')
+  return localLists.filter((local) => {
+    const { acknowledged } = localVersions(local)
+    return acknowledged !== null && (acknowledged.owner ?? owner) !== undefined
+  }).length
 }
 
 function countOf(listIds: readonly string[]): number {

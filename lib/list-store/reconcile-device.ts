@@ -54,6 +54,7 @@ export async function reconcileOpenDevice(device: DeviceDatabase, page: PageCont
   const made = await sendFirstSaves({
     device,
     fetchFn,
+    locks,
     now,
     isOpenInTab: await readOpenTabs(device, locks, now),
     owner: await device.get(NOTES_STORE, 'owner'),

@@ -159,11 +159,9 @@ export type CreateAnswer =
 
 /** Makes a list under an id that was chosen here. A second request with the same id makes no second list. */
 export async function sendList(id: string, text: string, fetchFn: typeof fetch): Promise<CreateAnswer> {
-  const answer = await fetchAnswer(
-    fetchFn,
-    '/api/lists',
-    jsonRequest('POST', `{"id":${JSON.stringify(id)},"list":${text}}`),
-  )
+  const body = `{"id":${JSON.stringify(id)},"list":${text}}`
+  // The answer may bring the key of a newcomer: it must arrive also where the page is left.
+  const answer = await fetchAnswer(fetchFn, '/api/lists', { ...jsonRequest('POST', body), keepalive: isSmall(body) })
   if (isStale(answer)) return { kind: 'stale' }
   if (!answer?.isOk) return failureFrom(answer)
   const { revision } = answer.body

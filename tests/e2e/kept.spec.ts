@@ -262,10 +262,15 @@ testInOwnBrowser(
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Recent lists' })).toContainText('Marching Column')
     await openBuilder(page, madeId)
+    const madeCounts = await counts(page)
 
+    // No tab has it open: the page of lists sends it.
+    await page.goto('/lists')
+    await expect(page.getByRole('region', { name: 'Lists on this device' })).toContainText('Marching Column')
     await context.setOffline(false)
-    await saved(page)
-    await expect.poll(() => storedCounts(page, madeId)).toBe(await counts(page))
+    await expect(page.getByRole('region', { name: 'Lists on this device' })).toHaveCount(0)
+    await expect(listLine(page, madeId)).toBeVisible()
+    expect(await storedCounts(page, madeId)).toBe(madeCounts)
     await openBuilder(page, id)
     await saved(page)
     expect(await rollOf(page)).toBe(edited)

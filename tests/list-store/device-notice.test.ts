@@ -74,3 +74,24 @@ describe('A database that was put in place by hand, with the same epoch', () => 
     expect(await notice()).toMatchObject({ refused: 0, older: 0 })
   })
 })
+
+describe('A browser that the server has nothing for', () => {
+  const fromBefore = async () => (await notice(false)).fromBefore
+
+  test('hears of lists from before, and not of those that it made and sends', async () => {
+    await leaveCopy(device, 'old', { owner: 'me' })
+    await leaveJournal(device, 'made here', { revision: 0, pending: true })
+    expect(await fromBefore()).toBe(1)
+  })
+
+  test('hears of nothing as a newcomer’s, also when its first list has just been sent', async () => {
+    const newcomers = await freshDevice()
+    await leaveJournal(newcomers, 'one', { revision: 0, pending: true })
+    const ofNewcomer = () =>
+      readDeviceNotice(newcomers, 10, { fetchFn: host.fetch, isOpenInTab: () => false, hasLists: false })
+    expect((await ofNewcomer()).fromBefore).toBe(0)
+    await leaveCopy(newcomers, 'one', { epoch: 'e1' })
+    expect((await ofNewcomer()).fromBefore).toBe(0)
+    newcomers.close()
+  })
+})

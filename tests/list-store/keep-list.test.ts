@@ -94,6 +94,21 @@ describe('The form says what it could not keep:', () => {
     expect(await kept()).toBeNull()
   })
 
+  test('what keeps lists on the device was never loaded', async () => {
+    vi.resetModules()
+    vi.doMock('@/components/lists/new/keep-list', () => {
+      throw new TypeError('Failed to load chunk')
+    })
+    const { makeList: makeListAnew } = await import('@/components/lists/new/make-list')
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await makeListAnew(filled(), OPTIONS)).toMatchObject({
+      kind: 'refused',
+      words: { title: 'Not created: no connection', words: expect.stringContaining('What you typed is still here') },
+    })
+    vi.doUnmock('@/components/lists/new/keep-list')
+    expect(await kept()).toBeNull()
+  })
+
   test.each(['QuotaExceededError', 'AbortError'])('a full device (%s)', async (name) => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', name)

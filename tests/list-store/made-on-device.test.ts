@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findLocalList } from '@/components/builder/find-local-list'
 import type { PackId } from '@/lib/kernel/ids'
 import { createOnDevice, giveNewId } from '@/lib/list-store/create-on-device'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
+import * as database from '@/lib/list-store/device/database'
 import { readLocalList, readLocalLists } from '@/lib/list-store/device/local-lists'
+import { sendFirstSavesFromAnyPage } from '@/lib/list-store/first-saves'
 import { fetchKnownLists } from '@/lib/list-store/known-lists'
 import { type OpenedList, openList } from '@/lib/list-store/open-list'
 import { randomId } from '@/lib/list-store/random-id'
@@ -80,6 +83,32 @@ class Phone {
       now: Date.now,
       forgetPages: async () => undefined,
     })
+  }
+
+  /** What every other page does. */
+  sendFromAnyPage() {
+    const page = { fetchFn: this.fetch, locks: this.locks.manager, now: Date.now }
+    return this.withItsDevice(() => sendFirstSavesFromAnyPage(page))
+  }
+
+  /** What the page at a list's address does where the server made it without the list. */
+  async findAtItsAddress(id: string) {
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('fetch', this.fetch)
+    const found = await this.withItsDevice(() => findLocalList(id, true))
+    vi.unstubAllGlobals()
+    return found
+  }
+
+  private async withItsDevice<T>(work: () => Promise<T>): Promise<T> {
+    const open = vi.spyOn(database, 'openDeviceDatabase').mockResolvedValue(this.device)
+    const close = vi.spyOn(this.device, 'close').mockReturnValue()
+    try {
+      return await work()
+    } finally {
+      open.mockRestore()
+      close.mockRestore()
+    }
   }
 
   /** A newcomer's list arrives, and the answer with the key of its owner does not. */
@@ -253,8 +282,8 @@ describe('A list that was made without a connection', () => {
     const id = await phone.make('Salt')
     await phone.loseFirstAnswer(id)
     phone.isOnline = true
-    expect(await phone.lookAtMyLists()).toEqual({ resent: 0 })
     expect(await phone.lookAtMyLists()).toEqual({ resent: 1 })
+    expect(await phone.findAtItsAddress(id)).toEqual({ movedTo: expect.not.stringContaining(id) })
     const [moved, ...others] = await readLocalLists(phone.device)
     expect(others).toEqual([])
     expect(moved?.listId).not.toBe(id)
@@ -308,6 +337,71 @@ test('two devices that are without a connection at once make two lists', async (
     { name: 'Magewinds 8', revision: 1 },
   ])
   expect(await phone.atServer(ids[1] ?? ''), 'the other’s own').toBeNull()
+})
+
+test('two devices of one owner that are without a connection at once have both lists on both', async () => {
+  phone.isOnline = true
+  await phone.fetch('/api/lists', {
+    method: 'POST',
+    body: JSON.stringify({ id: randomId(), list: { ...rosterFile, name: 'Before' } }),
+    headers: { 'content-type': 'application/json' },
+  })
+  phone.isOnline = false
+  const other = await newPhone()
+  for (const [name, value] of phone.visitor.jar) other.visitor.jar.set(name, value)
+  const ids = [await phone.make(), await other.make()]
+  const tab = await phone.openTab(ids[0] ?? '')
+  await tab.close()
+  for (const one of [phone, other]) {
+    one.isOnline = true
+    expect(await one.sendFromAnyPage()).toEqual({ sent: 1, isAnyLeft: false })
+  }
+  for (const one of [phone, other])
+    expect(await Promise.all(ids.map((id) => one.atServer(id)))).toEqual([
+      { name: 'Magewinds 8', revision: 1 },
+      { name: 'Magewinds 8', revision: 1 },
+    ])
+})
+
+describe('Any page sends what was made on this device', () => {
+  test('for a newcomer, too, and each list once', async () => {
+    const ids = [await phone.make('One'), await phone.make('Other')]
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
+    phone.isOnline = true
+    const both = await Promise.all([phone.sendFromAnyPage(), phone.lookAtMyLists()])
+    expect(both[0].sent + both[1].resent).toBe(2)
+    expect(await Promise.all(ids.map((id) => phone.atServer(id)))).toMatchObject([{ name: 'One' }, { name: 'Other' }])
+    expect(phone.requests.filter((one) => one === 'POST /api/lists')).toHaveLength(2)
+  })
+
+  test('but leaves it to an open tab to make a newcomer’s owner: two at once would be two', async () => {
+    const open = await phone.make('Open')
+    const closed = await phone.make('Closed')
+    const tab = await phone.openTab(open)
+    await tab.untilStatus('offline')
+    phone.isOnline = true
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 0, isAnyLeft: true })
+    tab.store.retry()
+    await tab.untilStatus('saved')
+    expect(await phone.sendFromAnyPage()).toEqual({ sent: 1, isAnyLeft: false })
+    expect([await phone.atServer(open), await phone.atServer(closed)]).toMatchObject([
+      { name: 'Open' },
+      { name: 'Closed' },
+    ])
+  })
+})
+
+test('its address opens it from the device, also where it was sent while the page without it came', async () => {
+  const id = await phone.make('Salt')
+  expect(await phone.findAtItsAddress(id)).toMatchObject({ id })
+  phone.isOnline = true
+  await phone.lookAtMyLists()
+  expect(await phone.findAtItsAddress(id), 'sent').toMatchObject({ id })
+  phone.isOnline = false
+  expect(await phone.findAtItsAddress(id), 'the server is not there to ask').toBeNull()
+  await leaveCopy(phone.device, 'gone', {})
+  phone.isOnline = true
+  expect(await phone.findAtItsAddress('gone'), 'another owner’s, or deleted').toBeNull()
 })
 
 test('a full device keeps no part of a list, and says so', async () => {

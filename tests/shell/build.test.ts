@@ -59,4 +59,20 @@ describe('A late part', () => {
     await new Promise((next) => setImmediate(next))
     expect([load.mock.calls.length, settled.mock.calls.length]).toEqual([1, 0])
   })
+
+  it('that is wanted without a connection is told of until it comes', async () => {
+    answers(broken)
+    const listeners = new EventTarget()
+    const connection = { onLine: false }
+    vi.stubGlobal('navigator', connection)
+    vi.stubGlobal('window', listeners)
+    const { deferredImport, missingParts } = await page()
+    const load = vi.fn(broken as () => Promise<unknown>)
+    const part = deferredImport(load)()
+    await vi.waitFor(() => expect(missingParts.get()).toBe(1))
+    load.mockResolvedValue('here')
+    connection.onLine = true
+    listeners.dispatchEvent(new Event('online'))
+    expect([await part, missingParts.get()]).toEqual(['here', 0])
+  })
 })

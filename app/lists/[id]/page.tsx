@@ -4,8 +4,8 @@ import { cache } from 'react'
 import { preload } from 'react-dom'
 import { Builder } from '@/components/builder/builder'
 import { MY_LISTS } from '@/components/lists/addresses'
-import { LateUndeleteButton } from '@/components/lists/late-undelete'
 import { PlainList } from '@/components/lists/plain-list'
+import { UndeleteButton } from '@/components/lists/undelete-button'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
 import { readEpoch } from '@/lib/db/epoch'
@@ -87,7 +87,7 @@ function DeletedList({ id, name }: { id: string; name: string }) {
       title={name === '' ? 'This list is deleted' : `${name} is deleted`}
       actions={
         <>
-          <LateUndeleteButton id={id} />
+          <UndeleteButton id={id} />
           <LinkButton href={MY_LISTS}>My lists</LinkButton>
         </>
       }

@@ -3,6 +3,7 @@ import { createOnDevice } from '@/lib/list-store/create-on-device'
 import { openDeviceDatabase } from '@/lib/list-store/device/database'
 import { serverOf } from '@/lib/list-store/server'
 import type { ListSource } from '@/lib/rosters/new-roster'
+import { noteMadeHere } from '../made-here'
 
 export type Made =
   | { readonly kind: 'on-server' | 'on-device'; readonly id: string }
@@ -21,6 +22,7 @@ export async function keepList(id: string, source: ListSource): Promise<Made> {
     } finally {
       device.close()
     }
+    noteMadeHere()
     return { kind: 'on-device', id }
   } catch (failure) {
     return { kind: 'refused', words: isFull(failure) ? DEVICE_FULL : KEEPS_NOTHING }

@@ -19,9 +19,18 @@ export async function makeList(form: FormData, options: NewListOptions): Promise
     if (answer) return { kind: 'refused', words: wordsOf(answer.failure) }
     handleNoAnswer()
   }
-  const { keepList } = await import('./keep-list')
-  return keepList(id, listSource(form, options))
+  const keeping = await loadKeepList().catch(handleNoAnswer)
+  return keeping ? keeping.keepList(id, listSource(form, options)) : { kind: 'refused', words: PART_MISSING }
 }
+
+/** Called ahead, too: without a connection it could not be loaded. */
+export const loadKeepList = () => import('./keep-list')
+
+const PART_MISSING = {
+  title: 'Not created: no connection',
+  words:
+    'The part of this page that keeps lists on this device was not loaded before the connection was lost. What you typed is still here: try again when you are back online.',
+} as const
 
 async function answerInTime<T>(answer: Promise<T>): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS))

@@ -12,6 +12,7 @@ import { type FailureWords, wordsOf } from '@/lib/failure-words'
 import { randomId } from '@/lib/list-store/random-id'
 import { createList } from '@/lib/rosters/actions'
 import { listAddress } from '../addresses'
+import { isListPageKept } from '../made-here'
 import { limitError, makeList } from './make-list'
 import styles from './new-list.module.css'
 import type { NewListOptions } from './new-list-options'
@@ -57,7 +58,7 @@ export function NewListForm({ options, id, children }: NewListFormProps) {
     }
     newId.current = null
     if (made.kind === 'on-server') return navigate(listAddress(made.id))
-    if (!navigator.serviceWorker?.controller) {
+    if (!navigator.serviceWorker?.controller || !isListPageKept()) {
       setPending(false)
       return setKeptId(made.id)
     }

@@ -13,6 +13,7 @@ import type { About } from '@/lib/kernel/about'
 import { MY_LISTS, NEW_LIST, OPEN_LIST } from '../addresses'
 import { SampleButton } from '../sample-button'
 import { GameChooser } from './game-chooser'
+import { loadKeepList } from './make-list'
 import { NewList } from './new-list'
 import type { NewListOptions } from './new-list-options'
 import { OtherPackNotice } from './offline-notice'
@@ -73,9 +74,16 @@ export function NewListPage({ games, askedGame, lastGame, id, beside }: NewListP
   )
 }
 
-/** Keeps this page as it is, and the packs that it begins with: both are there without a connection, too. */
+/** Keeps this page as it is, what creates a list, and the packs that it begins with, for when there is no connection. */
 function usePageOnDevice(games: readonly GameToBegin[]) {
   const firstGames = useRef(games)
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadKeepList)
+        .catch(() => undefined),
+    [],
+  )
   useEffect(() => {
     const worker = navigator.serviceWorker?.controller
     if (!navigator.onLine || !worker) return

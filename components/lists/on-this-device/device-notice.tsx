@@ -56,7 +56,7 @@ export function DeviceNotice({ hasLists }: { hasLists: boolean }) {
 }
 
 function sentencesOf(
-  { older, deleted, refused, heldByOtherOwner, unsent, lists }: NoticeFacts,
+  { older, deleted, refused, heldByOtherOwner, unsent, fromBefore }: NoticeFacts,
   hasLists: boolean,
 ): readonly string[] {
   const words: string[] = []
@@ -70,8 +70,8 @@ function sentencesOf(
       `${plural(heldByOtherOwner, 'list', 'lists')} from another device of yours ${heldByOtherOwner === 1 ? 'is' : 'are'} not restored yet: a backup was restored. Open My lists on that device.`,
     )
   if (unsent > 0) words.push(`Changes to ${plural(unsent, 'list', 'lists')} have not reached the server yet.`)
-  if (words.length === 0 && !hasLists && lists > 0)
-    words.push(`This device still has ${plural(lists, 'list', 'lists')} from before.`)
+  if (words.length === 0 && !hasLists && fromBefore > 0)
+    words.push(`This device still has ${plural(fromBefore, 'list', 'lists')} from before.`)
   return words
 }
 

@@ -1,7 +1,7 @@
 import { addingTally, type Known, type Tally, times } from '../amounts'
 import type { RowTypes } from '../catalogue'
 import { sameValue } from '../equality'
-import { nameOf, unitLabel } from './force'
+import { nameOf, unitLabel, unitLine } from './force'
 import type { Force, Limit, PricedUnit, Rule } from './game'
 import {
   cannotJudge,
@@ -96,6 +96,7 @@ export function limit<R extends RowTypes>(terms: LimitTerms<R>): Limit<R> {
       label,
       limit: terms.most(force),
       lines: countedUnits(force).map((unit) => {
+        if (!terms.weigh && !terms.nameUnit) return unitLine(unit)
         const each = weigh(unit)
         const from = { kind: 'classes', slug: unit.class.slug } as const
         const line = addingTally(nameUnit(unit), times(each, unit.entry.count), from)

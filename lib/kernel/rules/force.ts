@@ -151,10 +151,10 @@ export function unitLabel<R extends RowTypes>(unit: PricedUnit<R>): string {
 }
 
 /** What a unit adds to the total of the list. */
-export function unitLine<R extends RowTypes>(unit: PricedUnit<R>): Line {
+export const unitLine = memo((unit: PricedUnit): Line => {
   const line = addingTally(unitLabel(unit), unit.total, { kind: 'classes', slug: unit.class.slug })
   return { ...line, parts: unit.composition.price }
-}
+})
 
 /**
  * The units that were worked out last for one faction, religion and set of readings, to use again: most edits touch

@@ -1,7 +1,14 @@
 import type { Roster } from '../../kernel/roster/roster'
 import { nextUndo, rebuildJournal, rosterOf } from '../journal'
 import { asJudgedBefore } from '../old-answers'
-import type { Acknowledged, DeviceDatabase, JournalInfo, OldAnswersNoted, ServerCopy } from './database'
+import {
+  type Acknowledged,
+  type DeviceDatabase,
+  type JournalInfo,
+  NOTES_STORE,
+  type OldAnswersNoted,
+  type ServerCopy,
+} from './database'
 import { forgetJournal, journalInfosOf, readSavedJournal } from './journals'
 
 /** What the device has of one list, without the steps of its journals. */
@@ -37,6 +44,14 @@ export async function readLocalList(
   const version = unsent[0] ?? acknowledged
   const roster = version && (await readVersionRoster(device, version))
   return roster ? { game: roster.game, isUnsent: acknowledged === null && version.revision < 1 } : null
+}
+
+/** The key of the note that a list which no server had acknowledged has another id since. */
+export const movedKey = (listId: string) => `moved ${listId}`
+
+/** Where the address of a list leads that was given another id; null where it was not. */
+export async function readMovedTo(device: DeviceDatabase, listId: string): Promise<string | null> {
+  return (await device.get(NOTES_STORE, movedKey(listId))) ?? null
 }
 
 /** One version of a list on the device: of a journal, or as the server last acknowledged it. */
