@@ -73,17 +73,24 @@ export function NewListForm({ options, id, children }: NewListFormProps) {
     return () => window.removeEventListener('pagehide', onPageHide)
   }, [])
 
+  const shownRefusal = words ?? (refusal && wordsOf(refusal))
   return (
     <Stack as="form" gap={5} action={createAction} onSubmit={submit} noValidate={isHydrated} data-has-foot>
       <input type="hidden" name="id" value={id} />
       {children(error)}
       <PackNotice pack={options.chosen.pack} />
       {keptId === null ? null : (
-        <Notice kind="done" live actions={<LinkButton href={listAddress(keptId)}>Open the list</LinkButton>}>
-          The list is on this device. It opens when you are back online.
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice kind="done" live actions={<LinkButton href={listAddress(keptId)}>Open the list</LinkButton>}>
+            The list is on this device. It opens when you are back online.
+          </Notice>
+        </div>
       )}
-      <Refusal words={words ?? (refusal && wordsOf(refusal))} />
+      {shownRefusal === null ? null : (
+        <div ref={bringIntoView}>
+          <Refusal words={shownRefusal} />
+        </div>
+      )}
       <div className={styles.submit} data-foot>
         <Button kind="primary" type="submit" pending={pending}>
           Create list
@@ -91,4 +98,9 @@ export function NewListForm({ options, id, children }: NewListFormProps) {
       </div>
     </Stack>
   )
+}
+
+/** The button stays at the screen's edge: what it says stands at the end of the form. */
+function bringIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'center' })
 }
