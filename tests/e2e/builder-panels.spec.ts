@@ -52,7 +52,7 @@ test('What is found is added by the keyboard alone, and what does not fit says w
 
   await page.getByRole('button', { name: 'All' }).click()
   await search(page).fill('star reader')
-  await expect(rows.filter({ hasText: 'Star Reader' })).toContainText('serves another religion')
+  await expect(rows.filter({ hasText: 'Star Reader' })).toContainText('Star Reader does not serve Order of Iron')
   await page.getByRole('button', { name: /^Star Reader/ }).click()
   const details = page.getByRole('dialog', { name: 'Star Reader' })
   await expect(details.getByRole('link', { name: 'in the catalogue' })).toBeVisible()
@@ -200,7 +200,7 @@ test('Choices, secrets, readings and figures of the list have their place', asyn
   await page.keyboard.press('Enter')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const header = page.locator('header').filter({ has: title })
-  const tabs = page.getByRole('navigation', { name: 'Beside the list' })
+  const tabs = page.getByRole('navigation', { name: 'Panels of the list' })
   const boxes = async () => [await header.boundingBox(), await tabs.boundingBox()] as const
   await expect
     .poll(async () => {

@@ -64,7 +64,7 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
   await page.keyboard.press('Escape')
 
   const steps = ['becomes Breachers', 'notes', 'Use a base of 40', 'oval 60', 'oval 40', 'does not start', 'Martial .1']
-  for (const step of [...steps, 'Spear', 'without Rifles', 'Borii', 'called', 'Conscripts × 2']) {
+  for (const step of [...steps, 'Spear', 'without Rifles', 'Borii', 'named', 'Conscripts × 2']) {
     await expect(undo(page)).toHaveAccessibleName(new RegExp(step))
     await page.keyboard.press('Control+z')
   }
@@ -320,7 +320,7 @@ test('an empty list says how to begin, and looks right', async ({ page }) => {
   await expect(hint).toHaveText('In the search, Enter adds the first match.')
   await expectLooksRight(page)
 
-  await page.getByRole('button', { name: 'Add unit' }).click()
+  await page.getByRole('button', { name: 'Add unit', exact: true }).click()
   const search = page.getByRole('textbox', { name: 'Search for units to add' })
   await expect(search).toBeFocused()
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ async function openBuilder(page: Page, id: string) {
 // By their attribute: to work out the name of every button, some hundred times, takes longer than to press them.
 const more = (page: Page) => page.locator('button[aria-label^="One more: "]')
 const undo = (page: Page) => page.locator('button[aria-label^="Undo: "]')
-const redo = (page: Page) => page.locator('button[aria-label^="Do again: "]')
+const redo = (page: Page) => page.locator('button[aria-label^="Redo: "]')
 const add = (page: Page) => page.getByRole('button', { name: /^Add [A-Z]/ })
 /** A page asks for them whenever it has nothing better to do, also where none can come; it asks again later. */
 const PARTS_FOR_LATER = /ERR_FAILED.*\/_next\/static\/chunks\//
@@ -366,7 +366,7 @@ testInOwnBrowser(
     await context.setOffline(true)
     await more(page).nth(0).click()
     await page.getByRole('button', { name: 'Not saved' }).click()
-    await expect(page.getByText(/Keep this page open until it can/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/Keep this page open until it can/)).toBeVisible()
     await page.keyboard.press('Escape')
     await leavingIsAsked(page, id)
     await anotherBuildIsTold(page)
@@ -420,7 +420,7 @@ async function anotherBuildIsTold(page: Page) {
   await expect(notice).toContainText('not saved yet, neither on this device nor on the server')
   const file = page.waitForEvent('download')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('save as a file')
+  await page.keyboard.type('export')
   await page.keyboard.press('Enter')
   expect((await file).suggestedFilename()).toMatch(/\.json$/)
 }
@@ -439,10 +439,10 @@ test('the history shows each version, compares any two and brings one back', asy
   await expect(history.getByRole('heading', { name: 'Added' })).toBeVisible()
   await expectLooksRight(history)
   const versions = history.getByRole('navigation', { name: 'Versions' }).getByRole('listitem')
-  await expect(versions.last()).toContainText(/of 8.*The first/s)
+  await expect(versions.last()).toContainText(/of 8.*First version/s)
   await expect(versions.first()).toContainText(/Added .* · changed /i)
   await versions.last().getByRole('link').first().click()
-  await expect(history.getByRole('heading', { name: /^As it was, / })).toBeVisible()
+  await expect(history.getByRole('heading', { name: /^Version, / })).toBeVisible()
   await versions.first().getByRole('link', { name: 'Compare' }).click()
   await expect(history.getByRole('heading', { name: 'Removed' })).toBeVisible()
   await history.getByRole('button', { name: 'Restore version' }).click()

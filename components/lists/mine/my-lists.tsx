@@ -15,7 +15,7 @@ import { DEVICES, type ListQuery, MY_LISTS, myListsAddress, NEW_LIST, OPEN_LIST 
 import { RemovedNotice } from '../devices/removed-notice'
 import styles from '../lists.module.css'
 import { FilterLinks } from './filter-links'
-import { LateDeviceNotice, LateNoLists } from './late-parts'
+import { LateDeviceNotice, LateNoLists, LateRecoveryForm } from './late-parts'
 import { ListGroups, NewestLists } from './list-groups'
 import { ListToasts } from './list-toasts'
 import type { NewestVersions } from './newer-pack'
@@ -66,7 +66,14 @@ export function MyLists(props: MyListsProps) {
       <LateDeviceNotice hasLists={hasAny} />
       {props.isRemoved ? <RemovedNotice /> : null}
       <UnsentLines query={query} shown={props.lists.map(({ id }) => id)}>
-        {hasAny ? null : <LateNoLists games={gamesToTry} />}
+        {hasAny ? null : (
+          <Stack gap={5}>
+            <LateNoLists games={gamesToTry} />
+            <Stack width="column">
+              <LateRecoveryForm />
+            </Stack>
+          </Stack>
+        )}
       </UnsentLines>
       {hasAny ? <Lists {...props} /> : null}
     </Page>

@@ -1,20 +1,18 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
-import { Disclosure } from '@/components/ui/disclosure'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Heading, Row, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import type { About } from '@/lib/kernel/about'
 import { DEVICES, EXAMPLES, NEW_LIST, ON_THIS_DEVICE, OPEN_LIST } from '../addresses'
-import { RecoveryForm } from '../devices/recovery-form'
 import { SampleButton } from '../sample-button'
 
 const UNMARKED = { base: { shape: 'round', mm: [40] }, text: '', rim: null, top: null, loadout: null } as const
 
 export type GameToTry = { readonly id: string; readonly about: Pick<About, 'name' | 'sample'> }
 
-/** Shown to a player without lists: how to begin. */
+/** Shown to a player without lists: how to begin. Links and forms only: they work before its script is there. */
 export function NoLists({ games }: { games: readonly GameToTry[] }) {
   return (
     <Stack gap={5}>
@@ -46,11 +44,6 @@ export function NoLists({ games }: { games: readonly GameToTry[] }) {
             </SampleButton>
           ))}
         </Row>
-      </Stack>
-      <Stack width="column">
-        <Disclosure summary="Use a recovery code">
-          <RecoveryForm />
-        </Disclosure>
       </Stack>
     </Stack>
   )
