@@ -143,7 +143,7 @@ test.describe('a file', () => {
       buffer: Buffer.from(JSON.stringify(packFile({ races: null }))),
     })
     await expect(page.getByText('Imported', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'To the pack' }).click()
+    await page.getByRole('link', { name: 'Open pack' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A small pack')
     await expect(page.getByText('yours', { exact: true })).toBeVisible()
   })

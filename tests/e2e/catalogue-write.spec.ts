@@ -167,7 +167,7 @@ test('a second tab loses nothing: both versions are shown', async ({ page, conte
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
   await other.getByRole('textbox', { name: 'Text' }).fill('From the second tab.')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText('Changed in another tab')).toBeVisible()
+  await expect(other.getByText('Changed in another tab', { exact: true })).toBeVisible()
   await expect(other.getByText('mine: From the second tab.')).toBeVisible()
   await expect(other.getByText('saved: From the first tab.')).toBeVisible()
   await other.getByRole('button', { name: 'Save mine' }).click()

@@ -110,7 +110,7 @@ test('what is chosen, turned and opened answers to its name and to keys', async 
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByText('This class casts no spells.').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Breakdown' }).click()
+    await page.getByRole('button', { name: /^Breakdown/ }).click()
     await expect(page.getByText('Short Bows').first()).toBeVisible()
     await page.getByRole('button', { name: /Points of a Platoon: breakdown/ }).click()
     await expect(page.getByRole('dialog', { name: 'Points of a Platoon' })).toContainText('at least 75')

@@ -10,9 +10,9 @@ export async function makePack(page: Page, { of, how = 'copy', name }: { of: str
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** Publishes a draft without problems. */
+/** Saves a draft without problems as a version. */
 export async function publish(page: Page, pack: string, version: number) {
   await page.goto(`/catalogue/${pack}/publish`)
-  await page.getByRole('button', { name: `Publish version ${version}` }).click()
+  await page.getByRole('button', { name: `Save version ${version}` }).click()
   await expect(page).toHaveURL(new RegExp(`/catalogue/${pack}/versions`))
 }
