@@ -29,6 +29,7 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
   return (
     <>
       <Table
+        stacks
         caption={`Best for the ${limitUnit} against ${target}${isAllHouse ? HOUSE_MARK : ''}`}
         keyOf={({ label }) => label}
         rows={shown}
@@ -38,12 +39,14 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
           {
             id: 'price',
             head: 'Price',
+            label: 'Price',
             figures: true,
             cell: ({ price, house }) => marked(formatTally(price), house.price),
           },
           {
             id: 'mean',
             head: 'On average',
+            label: 'On average',
             figures: true,
             cell: ({ expected, attack, house }) =>
               marked(`${formatMean(expected ?? 0)} ${attack?.counts ?? ''}`, house.result),
@@ -51,6 +54,7 @@ export function BestTable({ ranked, target, limitUnit, most = 12, onTake }: Best
           {
             id: 'each',
             head: `For 100 ${limitUnit}`,
+            label: `For 100 ${limitUnit}`,
             figures: true,
             cell: ({ perPoint, house }) =>
               perPoint === null ? (

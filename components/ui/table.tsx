@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Numbers, aligned to the right. */
   readonly figures?: boolean
+  /** Stands before the cell where the rows are stacked. */
+  readonly label?: string
 }
 
 type TableProps<Row> = {
@@ -18,14 +20,16 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string
   /** Shown when there are no rows. */
   empty?: ReactNode
+  /** On a narrow screen each cell takes a line of its own. */
+  stacks?: boolean
 }
 
 /** The first column names the row. On a narrow screen the table scrolls by itself, never the page. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty = 'No rows yet.' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, empty = 'No rows yet.', stacks }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, stacks && styles.stacks)}>
         <Text as="caption" face="names" size="name" className={styles.caption}>
           {caption}
         </Text>
@@ -57,13 +61,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty = 'No rows yet
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
     <tr>
-      {columns.map(({ id, cell, figures }, index) =>
+      {columns.map(({ id, cell, figures, label }, index) =>
         index === 0 ? (
           <th key={id} scope="row">
             {cell(row)}
           </th>
         ) : (
-          <td key={id} className={classNames(figures && styles.figures)}>
+          <td key={id} className={classNames(figures && styles.figures)} data-label={label}>
             {cell(row)}
           </td>
         ),

@@ -121,6 +121,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
   return (
     <>
       <Table
+        stacks
         caption={`Against typical targets${isAllHouse ? HOUSE_MARK : ''}`}
         keyOf={({ id }) => id}
         rows={rows}
@@ -142,6 +143,7 @@ function AgainstTable({ odds, targets }: AgainstTableProps) {
                 nameOf(target)
               ),
             figures: true,
+            label: nameOf(target),
             cell: ({ id, label, cells }: (typeof rows)[number]) => {
               const cell = cells[index]
               if (!cell) return '–'
