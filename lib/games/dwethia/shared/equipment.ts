@@ -16,6 +16,7 @@ import {
   type DwethiaUnit,
   isBuilding,
   keywordOf,
+  keywordText,
   pricedStepsOf,
   shortPlacesOf,
   upgradeCapOf,
@@ -177,7 +178,7 @@ function keywordTraits(
       ...(isHouseKeyword(rows, keyword, known) ? ['name' as const] : []),
       ...(known && isHouse(known, 'text') ? ['text' as const] : []),
     ]
-    return { name: `[${keyword}]`, words: null, text: known?.text ?? null, house }
+    return { name: `[${keyword}]`, words: null, text: keywordText(keyword, known), house }
   })
 }
 

@@ -113,6 +113,15 @@ export function keywordOf({ rows }: Catalogue<DwethiaRows>, keyword: string): Ke
   return fitting.find(({ on }) => on !== 'resource') ?? fitting[0]
 }
 
+/** What the keyword's row says, with the keyword's amount in the place of the X: "[Sunder 1] … counts as 1 lower." */
+export function keywordText(keyword: string, row: Keyword | undefined): string | null {
+  const amount = /\d+$/.exec(keyword)?.[0]
+  if (!row?.text || amount === undefined || !row.name.endsWith(' X')) return row?.text ?? null
+  return (amount === '1' ? row.text.replace(COUNTED_X, 'X $1') : row.text).replace(/\bX\b/g, amount)
+}
+
+const COUNTED_X = /\bX (point|wound|time|space|model|unit|inch)e?s\b/g
+
 /** The keyword of a wargear whose row excludes the other; null where none does. */
 export function excludingKeywordOf(one: Wargear, other: Wargear, catalogue: Catalogue<DwethiaRows>): string | null {
   return exclusionsOf(catalogue)(one).find(({ kinds }) => kinds.includes(other.kind))?.keyword ?? null

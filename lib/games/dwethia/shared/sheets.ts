@@ -16,7 +16,7 @@ import {
 } from '@/lib/kernel/sheets/words'
 import { areHouse, isAnyHouse, isHouse } from '@/lib/kernel/sources'
 import { isHouseKeyword, modifierWords, wargearWords } from './equipment'
-import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isWeapon, keywordOf } from './rows'
+import { type DwethiaForce, type DwethiaRows, type DwethiaUnit, isWeapon, keywordOf, keywordText } from './rows'
 import type { Keyword, Spell, Wargear } from './schema'
 import type { Distance } from './stats'
 
@@ -65,7 +65,7 @@ export function keywordBlocks(
   return [...keywords].map((keyword) => {
     const known = keywordOf(catalogue, keyword)
     const house = { name: isHouseKeyword(rows, keyword, known), text: known ? isHouse(known, 'text') : false }
-    return { kind: 'text', words: entryWords(`[${keyword}]`, known?.text ?? null, house), small: true }
+    return { kind: 'text', words: entryWords(`[${keyword}]`, keywordText(keyword, known), house), small: true }
   })
 }
 
