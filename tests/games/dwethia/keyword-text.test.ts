@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Keyword, keywordText } from '@/lib/games/dwethia/shared/rows'
+import { keywordText } from '@/lib/games/dwethia/shared/rows'
+import type { Keyword } from '@/lib/games/dwethia/shared/schema'
 
 const row = (name: string, text: string | null) => ({ name, text }) as Keyword
 
