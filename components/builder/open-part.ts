@@ -104,8 +104,12 @@ export function leaveUnit(entry: EntryId, neighbour: EntryId | null) {
 /** Opens the part that an issue is about, scrolls to it and moves the focus into it. */
 export function showTarget(target: Target) {
   showPart(openPartFor(target))
-  scrollToAndFocus(targetId(target))
+  scrollToAndFocus(targetId(target), (element) => element.animate(FOUND, 3_000))
 }
+
+const MARKED = { outline: '3px solid var(--focus)', outlineOffset: '2px' }
+
+const FOUND = [MARKED, { ...MARKED, offset: 0.8 }, { ...MARKED, outlineColor: 'transparent' }]
 
 const listeners = new Set<() => void>()
 
@@ -205,11 +209,12 @@ export function focusOn(id: string) {
  * Scrolls to an element and moves the focus into it. While its panel is opening, or the panel's script is loading, the
  * element does not exist yet: then this waits for it.
  */
-function scrollToAndFocus(id: string) {
+function scrollToAndFocus(id: string, onFound?: (element: HTMLElement) => void) {
   whenInDocument(id, (element) => {
     const prefersNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollIntoView({ block: 'center', behavior: prefersNoMotion ? 'auto' : 'smooth' })
     focusableIn(element)?.focus({ preventScroll: true })
+    onFound?.(element)
   })
 }
 

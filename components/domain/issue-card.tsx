@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Panel, Row, Text } from '@/components/ui/layout'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Tally } from '@/lib/kernel/amounts'
 import { formatChange } from '@/lib/kernel/figures'
 import type { Fix, Issue } from '@/lib/kernel/rules/issue'
@@ -14,6 +15,8 @@ type IssueCardProps = {
   onShow?: () => void
   /** The address of the rule's page. */
   rule?: string
+  /** Whether it stands under a heading that names its kind: then only screen readers hear the kind again. */
+  headed?: boolean
 }
 
 const SEVERITIES = {
@@ -23,14 +26,18 @@ const SEVERITIES = {
 } as const
 
 /** An issue with its place in the rulebook and its fixes. */
-export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardProps) {
+export function IssueCard({ issue, fixes = [], onFix, onShow, rule, headed }: IssueCardProps) {
   const { word, kind } = SEVERITIES[issue.severity]
   return (
     <Panel as="article" kind={kind}>
       <p>
-        <Text as="span" tone={kind ?? 'soft'} weight="bold">
-          {word}
-        </Text>{' '}
+        {headed ? (
+          <VisuallyHidden>{word}</VisuallyHidden>
+        ) : (
+          <Text as="span" tone={kind ?? 'soft'} weight="bold">
+            {word}
+          </Text>
+        )}{' '}
         {issue.message}
       </p>
       {issue.place || rule ? (
@@ -48,11 +55,7 @@ export function IssueCard({ issue, fixes = [], onFix, onShow, rule }: IssueCardP
               </Text>
             </Button>
           ))}
-          {onShow ? (
-            <Button kind="plain" onClick={onShow}>
-              Show
-            </Button>
-          ) : null}
+          {onShow ? <Button onClick={onShow}>Show</Button> : null}
         </Row>
       ) : null}
     </Panel>

@@ -6,6 +6,7 @@ import { ruleAddress } from '@/components/rules/addresses'
 import { Button } from '@/components/ui/button'
 import { Heading, Panel, Row, Stack, Text } from '@/components/ui/layout'
 import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -23,6 +24,18 @@ export function IssuesPanel() {
   const summary = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => issueGroupsOf(evaluation.issues), [evaluation.issues])
   const errors = groups.find(({ id }) => id === 'problems')?.issues.length ?? 0
+  const [counts, setCounts] = useState<Partial<Record<IssueGroup['id'], number>>>({})
+  const shownGroups = useMemo(
+    () => groups.map((group) => ({ ...group, shown: group.issues.slice(0, counts[group.id] ?? ISSUES_AT_FIRST) })),
+    [groups, counts],
+  )
+  const allShown = useMemo(() => shownGroups.flatMap(({ shown }) => shown), [shownGroups])
+  const fixes = useFixes(allShown)
+  // At first each card comes with its fixes, after those before it: none is pushed away from under a finger.
+  const unanswered = allShown.findIndex(({ key }) => !fixes.has(key))
+  const ready = new Set(allShown.slice(0, unanswered < 0 ? allShown.length : unanswered).map(({ key }) => key))
+  const [isSettled, setSettled] = useState(false)
+  if (!isSettled && unanswered < 0) setSettled(true)
   const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
   const applyFix = useStableCallback(({ label, edits }: Fix) => {
     change(label, edits)
@@ -54,9 +67,17 @@ export function IssuesPanel() {
           </Notice>
         )}
       </div>
-      {groups.map((group) => (
-        <IssueGroupView key={group.id} group={group} onFix={applyFix} />
+      {shownGroups.map((group) => (
+        <IssueGroupView
+          key={group.id}
+          group={group}
+          readyCount={isSettled ? group.shown.length : group.shown.filter(({ key }) => ready.has(key)).length}
+          fixes={fixes}
+          onFix={applyFix}
+          onShowMore={() => setCounts({ ...counts, [group.id]: group.shown.length + ISSUES_PER_STEP })}
+        />
       ))}
+      {isSettled ? null : <Skeleton lines={3} />}
     </Stack>
   )
 }
@@ -64,14 +85,20 @@ export function IssuesPanel() {
 const ISSUES_AT_FIRST = 12
 const ISSUES_PER_STEP = 40
 
-type IssueGroupProps = { group: IssueGroup; onFix: (fix: Fix) => void }
+type IssueGroupProps = {
+  group: IssueGroup & { readonly shown: IssueGroup['issues'] }
+  /** How many of the shown issues are drawn. */
+  readyCount: number
+  fixes: ReadonlyMap<string, readonly Fix[]>
+  onFix: (fix: Fix) => void
+  onShowMore: () => void
+}
 
-function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps) {
+function IssueGroupView({ group, readyCount, fixes, onFix, onShowMore }: IssueGroupProps) {
+  const { id, title, issues, shown } = group
   const game = useBuilder((builder) => builder.game)
-  const [shownCount, setShownCount] = useState(ISSUES_AT_FIRST)
-  const shown = useMemo(() => issues.slice(0, shownCount), [issues, shownCount])
-  const fixes = useFixes(shown)
-  const hiddenCount = issues.length - shown.length
+  if (readyCount === 0) return null
+  const hiddenCount = readyCount < shown.length ? 0 : issues.length - shown.length
   return (
     <section aria-labelledby={`issues-${id}`}>
       <Heading as="h3" id={`issues-${id}`} size="name" ruled below={2}>
@@ -86,12 +113,12 @@ function IssueGroupView({ group: { id, title, issues }, onFix }: IssueGroupProps
         </Text>
       ) : null}
       <Stack as="ul" gap={2}>
-        {shown.map(({ key, issue }) => (
+        {shown.slice(0, readyCount).map(({ key, issue }) => (
           <IssueItem key={key} game={game} issue={issue} fixes={fixes.get(key) ?? NO_FIXES} onFix={onFix} />
         ))}
       </Stack>
       {hiddenCount > 0 ? (
-        <Button kind="plain" onClick={() => setShownCount(shownCount + ISSUES_PER_STEP)}>
+        <Button kind="plain" onClick={onShowMore}>
           Show {formatFigure(Math.min(hiddenCount, ISSUES_PER_STEP))} more
         </Button>
       ) : null}
@@ -112,6 +139,7 @@ const IssueItem = memo(function IssueItem({ game, issue, fixes, onFix }: IssueIt
           issue={issue}
           fixes={fixes}
           onFix={onFix}
+          headed
           rule={ruleAddress(game.id, issue.code)}
           {...(hasPlace(issue) ? { onShow: () => showTarget(issue.target) } : {})}
         />

@@ -12,10 +12,9 @@ const NO_FIXES: readonly Fix[] = []
 
 const loadFixFinder = deferredImport(() => import('@/lib/kernel/rules/fixes'))
 
-/** The fixes of the shown issues, tried in idle time: an edit never waits for them. */
+/** The fixes of the shown issues, tried in idle time: an edit never waits for them. What has no entry is not tried yet. */
 export function useFixes(shown: readonly KeyedIssue[]): ReadonlyMap<string, readonly Fix[]> {
   const { roster, catalogue, game, evaluation } = useBuilder()
-  // Until it is loaded the issues are shown without fixes.
   const fetched = useFetched('fixes', loadFixFinder)
   const finder = fetched.kind === 'loaded' ? fetched.value : null
   const wantedKeys = useMemo(() => (finder ? shown.map(({ key }) => key) : []), [finder, shown])
@@ -27,8 +26,10 @@ export function useFixes(shown: readonly KeyedIssue[]): ReadonlyMap<string, read
       return (issue && fixesOf?.(issue)) ?? NO_FIXES
     }
   }, [finder, evaluation, roster, catalogue, game])
-  return useIdleAnswers(
+  const answers = useIdleAnswers(
     useCallback(() => wantedKeys, [wantedKeys]),
     answer,
   )
+  const none = useMemo(() => new Map(shown.map(({ key }) => [key, NO_FIXES])), [shown])
+  return fetched.kind === 'failed' ? none : answers
 }
