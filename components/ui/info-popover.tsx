@@ -2,7 +2,9 @@
 
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, useRef } from 'react'
-import { Heading } from './layout'
+import { IconButton } from './button'
+import { classNames } from './class-names'
+import { Heading, Row } from './layout'
 import styles from './popover.module.css'
 import surface from './surface.module.css'
 
@@ -65,9 +67,15 @@ export function InfoPopover({
             onPointerEnter={onPointerEnter}
             onPointerLeave={({ pointerType }) => pointerType === 'touch' || onPointerLeave()}
           >
-            <div className={styles.content}>
-              <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
+            <div className={classNames(styles.content, styles.scrolls)}>
+              <Row justify="between" align="start" className={styles.head}>
+                <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
+                {how === 'pressed' ? (
+                  <Base.Close render={<IconButton kind="plain" icon="cross" name={`Close ${title}`} />} />
+                ) : null}
+              </Row>
               {children}
+              <div className={styles.more} aria-hidden="true" />
             </div>
           </Base.Popup>
         </Base.Positioner>
