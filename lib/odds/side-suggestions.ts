@@ -1,4 +1,3 @@
-import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { MOST_OPTIONS } from '../kernel/odds/address'
 import type { OddsForm, OddsValues } from '../kernel/odds/form'
 import { nameOf } from '../kernel/rules/force'
@@ -6,7 +5,7 @@ import type { PricedUnit } from '../kernel/rules/game'
 import { folded } from '../packs/search'
 import { type OpenOdds, packIdInAddress } from './open'
 import { attackOptionsOf, sampleOf, withDefender } from './sides'
-import { type OpenedUnits, openedLoadouts } from './units'
+import { factionsOf, type OpenedUnits, openedLoadouts } from './units'
 
 /** A unit that may be chosen as a side, with the questions that this leads to: one for each attack, or one as the target. */
 export type SideSuggestion = {
@@ -125,13 +124,6 @@ function describedUnit({ open, source }: OpenedUnits, unit: PricedUnit) {
 }
 
 const MOST_NAMED_FACTIONS = 3
-
-/** The names of the factions of a class; none in games without factions. */
-function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
-  const slugs: unknown = 'factions' in row ? row.factions : null
-  if (!Array.isArray(slugs)) return []
-  return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
-}
 
 function attacksOf(
   { open, readings }: OpenedUnits,

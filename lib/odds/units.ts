@@ -1,3 +1,4 @@
+import { type Catalogue, type Row, rowOf } from '../kernel/catalogue'
 import { classUnits, loadoutsOf, rosterOfEveryClass } from '../kernel/odds/units'
 import type { Roster } from '../kernel/roster/roster'
 import { forceOf } from '../kernel/rules/force'
@@ -45,10 +46,23 @@ function unitsOfPack(open: OpenOdds): OpenedUnits {
   return {
     open,
     roster: catalogue && rosterOfEveryClass(catalogue, game),
-    units: catalogue ? classUnits(catalogue, game) : [],
+    units: catalogue ? ownedFirst(catalogue, classUnits(catalogue, game)) : [],
     readings: {},
     source: { listId: null, packName: catalogue?.name ?? null },
   }
+}
+
+/** Units that a faction names, then what every faction has: those are mostly bare classes. */
+function ownedFirst(catalogue: Catalogue, units: readonly PricedUnit[]): readonly PricedUnit[] {
+  const isOwned = (unit: PricedUnit) => factionsOf(catalogue, unit.class).length > 0
+  return [...units.filter(isOwned), ...units.filter((unit) => !isOwned(unit))]
+}
+
+/** The names of the factions of a class; none in games without factions. */
+export function factionsOf(catalogue: Catalogue, row: Row): readonly string[] {
+  const slugs: unknown = 'factions' in row ? row.factions : null
+  if (!Array.isArray(slugs)) return []
+  return slugs.flatMap((slug: unknown) => rowOf(catalogue, 'factions', String(slug))?.name ?? [])
 }
 
 /** The ways to arm a unit; only its own where nothing can be chosen. */

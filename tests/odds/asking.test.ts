@@ -14,7 +14,7 @@ import { type OpenOdds, packIdInAddress } from '@/lib/odds/open'
 import { rankedLoadouts } from '@/lib/odds/ranked-loadouts'
 import { loadoutSuggestionsFor, pageOf, suggestionsFor, UNITS_A_PAGE } from '@/lib/odds/side-suggestions'
 import { sampleOf, withDefender } from '@/lib/odds/sides'
-import type { OpenedUnits } from '@/lib/odds/units'
+import { factionsOf, type OpenedUnits, openUnits } from '@/lib/odds/units'
 import { openStarter } from './open-odds'
 
 const games = await Promise.all(GAME_IDS.map(openStarter))
@@ -51,6 +51,15 @@ describe.each(games)('The odds of $game, asked with its starter pack', (open) =>
     expect(targets.length).toBeGreaterThan(1)
     const sturdy = targets.map((unit) => open.odds.sturdiness(unit) ?? 0)
     expect(sturdy).toEqual([...sturdy].sort((a, b) => a - b))
+  })
+
+  test('the pack offers what a faction names before what every faction has', async () => {
+    const { catalogue } = open
+    if (!catalogue) throw new Error('There is a pack.')
+    const { units } = await openUnits(open, { viewer: null, from: null })
+    expect(new Set(units)).toEqual(new Set(opened.units))
+    const isOwned = units.map((unit) => factionsOf(catalogue, unit.class).length > 0)
+    expect(isOwned).toEqual([...isOwned].sort((a, b) => Number(b) - Number(a)))
   })
 
   test('the units of the pack stand on pages, each on one, and are found by a part of their names', () => {
