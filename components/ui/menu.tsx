@@ -34,6 +34,7 @@ type MenuProps = {
 }
 
 export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }: MenuProps) {
+  const hasMarks = entries.some((entry) => entry !== 'rule' && entry.icon !== undefined)
   return (
     <Base.Root
       defaultOpen={defaultOpen || anchor !== undefined}
@@ -49,7 +50,7 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
             }
           >
             {entries.map((entry, index) => (
-              <MenuRow key={entry === 'rule' ? `rule ${index}` : entry.label} entry={entry} />
+              <MenuRow key={entry === 'rule' ? `rule ${index}` : entry.label} entry={entry} hasMark={hasMarks} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -58,7 +59,7 @@ export function Menu({ entries, trigger, defaultOpen = false, anchor, onClosed }
   )
 }
 
-function MenuRow({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry, hasMark }: { entry: MenuEntry; hasMark: boolean }) {
   if (entry === 'rule') return <Base.Separator className={styles.rule} />
   const { label, icon, keys, danger, disabled = false, why, onChoose } = entry
   return (
@@ -68,7 +69,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
       label={label}
       onClick={onChoose}
     >
-      <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span>
+      {hasMark ? <span className={surface.mark}>{icon ? <Icon name={icon} /> : null}</span> : null}
       <span className={surface.label}>
         {label}
         {why ? (

@@ -113,8 +113,8 @@ export function listMenuEntries({ state, actions, whyNot, ...on }: ListMenuOptio
   return [
     { label: 'Rename', onChoose: on.onRename },
     ...(on.onTags ? [{ label: 'Tags', onChoose: on.onTags }] : []),
-    { label: 'Share', icon: 'share', onChoose: on.onShare },
-    { label: 'Print', icon: 'print', onChoose: on.onPrint },
+    { label: 'Share', onChoose: on.onShare },
+    { label: 'Print', onChoose: on.onPrint },
     { label: 'History', onChoose: on.onHistory },
     { label: 'Export', onChoose: on.onExport },
     'rule',
