@@ -13,7 +13,7 @@ import {
 import { type Colour, lengthOf, type Mark, widthOf } from '@/lib/kernel/sheets/marks'
 import { DARK_INK, inkOn, LIGHT_INK, PAINTS } from '@/lib/kernel/sheets/paint'
 import styles from './base-disc.module.css'
-import { describeMark } from './base-words'
+import { describeMark, unknownWords } from './base-words'
 import { Hatching, patternIdOf } from './hatching'
 
 type BaseDiscProps = {
@@ -57,6 +57,7 @@ export function BaseDisc({
   const topColour = mark.top === null ? UNPAINTED : PAINTS[mark.top]
   const ink = hatched ? DARK_INK : inkOn(topColour)
   const fontSize = letterSizeOf(base, mark.text, rim) * (drawnAsShip ? 0.86 : 1) * (hatched ? 0.7 : 1)
+  const unknown = unknownWords(mark)
   const colours = [mark.rim, mark.top].filter((colour) => colour !== null)
 
   return (
@@ -69,6 +70,7 @@ export function BaseDisc({
       aria-hidden={decorative}
       aria-label={decorative ? undefined : describeMark(mark, { race, faction, drawnAsShip })}
     >
+      {unknown === null ? null : <title>{unknown}</title>}
       {hatched ? <Hatching id={id} colours={colours} pitch={Math.min(length, width) * 0.075} /> : null}
       {rim > 0 ? <OutlineShape outline={outlineOf(base)} fill={paint(mark.rim)} /> : null}
       <OutlineShape outline={outlineOf(base, rim)} fill={paint(mark.top)} />

@@ -44,6 +44,11 @@ describe('a base in words', () => {
     [{ ...mark, rim: null, loadout: null }, { faction: 'The Citadel' }, 'Base: The Citadel blue top, 1'],
     [{ ...mark, rim: null, top: 'gold', text: '4', loadout: null }, { drawnAsShip: true }, 'Ship base: gold top, 4'],
     [{ ...mark, rim: null, top: null, text: '', loadout: null }, {}, 'Base, unmarked'],
+    [
+      { ...mark, rim: null, text: 'H.?', loadout: null },
+      {},
+      'Base: blue top, H.?, number unknown: the pack states none',
+    ],
   ] as const)('%o with %o is "%s"', (each, said, words) => {
     expect(describeMark(each, said)).toBe(words)
   })

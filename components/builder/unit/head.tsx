@@ -1,6 +1,7 @@
 'use client'
 
 import { BaseDisc } from '@/components/domain/base-disc'
+import { unknownWords } from '@/components/domain/base-words'
 import { HouseField } from '@/components/domain/house-sign'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
@@ -57,6 +58,7 @@ export function OpenUnitHead() {
 function BaseDrawing() {
   const { catalogue } = useBuilder()
   const { mark } = useOpenUnit().evaluation
+  const unknown = unknownWords(mark)
   const widest = Math.max(lengthOf(mark.base), widthOf(mark.base))
   const scale = Math.min(PIXELS_PER_MM, WIDEST_DRAWING_PX / widest)
   const isTrueToSize = scale === PIXELS_PER_MM
@@ -65,6 +67,7 @@ function BaseDrawing() {
       <BaseDisc mark={mark} scale={scale} drawnAsShip={isShip(catalogue, 'classes')} />
       <Text as="figcaption" tone="soft" size="small" className={styles.caption}>
         {describeBase(mark.base)}, {isTrueToSize ? 'drawn about as large' : 'drawn smaller'}
+        {unknown === null ? null : `; ${unknown}`}
       </Text>
     </Stack>
   )
