@@ -11,6 +11,8 @@ import { useBuilder } from '../use-builder'
 import styles from './hints.module.css'
 import { type Hint, markSeen, nextHint, useSeen } from './seen'
 
+const HINT_HEIGHT = 'calc(var(--target) + 1px)'
+
 /** One hint at a time, until the player has done what it says, or dismisses it. */
 export function Hints() {
   const hasUnits = useBuilder(({ roster }) => roster.entries.length > 0)
@@ -30,9 +32,19 @@ export function Hints() {
   }, [openDialog])
   // On a phone, what is open covers the list.
   const isCovered = openDialog !== null || (!isFine && (unit !== null || panel !== null))
+  const isShown = hint !== null && !isCovered && isThere
+  // What is beside the list ends above it.
+  useEffect(() => {
+    if (!isShown) return
+    const { style } = document.documentElement
+    style.setProperty('--hint', HINT_HEIGHT)
+    return () => {
+      style.removeProperty('--hint')
+    }
+  }, [isShown])
   return (
     <div className={styles.place} data-print="never" role="status">
-      {hint === null || isCovered || !isThere ? null : (
+      {!isShown ? null : (
         <Row gap={2} className={styles.hint}>
           <Text as="p" size="note" grow>
             <HintWords hint={hint} />
