@@ -68,8 +68,8 @@ export function InfoPopover({
             onPointerLeave={({ pointerType }) => pointerType === 'touch' || onPointerLeave()}
           >
             <div className={classNames(styles.content, styles.scrolls)}>
-              <Row justify="between" align="start" className={styles.head}>
-                <Base.Title render={<Heading size="name" below={2} />}>{title}</Base.Title>
+              <Row justify="between" className={styles.head}>
+                <Base.Title render={<Heading size="name" />}>{title}</Base.Title>
                 {how === 'pressed' ? (
                   <Base.Close render={<IconButton kind="plain" icon="cross" name={`Close ${title}`} />} />
                 ) : null}

@@ -12,7 +12,7 @@ export type State = { readonly picture: Picture; readonly view: View; readonly n
 
 const SIZES: Sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } }
 
-/** Hints lie over what a picture is about. */
+/** Hints take a line of the window. */
 export const SEEN_HINTS = ['musterroll-hints', 'enter figure commands'] as const
 
 export const VIEWS: readonly View[] = [
