@@ -83,7 +83,7 @@ describe('What can be added', () => {
     const words = wordsIn(drawn(<OfferInfo offer={offered('conscripts').offer} />))
     expect(words).toMatch(/Movement .*6″/)
     for (const keyword of offered('conscripts').keywords) expect(words).toContain(`[${keyword}]`)
-    expect(words).toContain('Takes X points from every resource node')
+    expect(words).toMatch(/Takes \d+ points? from every resource node/)
     expect(words).toMatch(/Default wargear: .*Terran/)
     expect(words).toContain(`Each ${offered('conscripts').offer.price.points}`)
     expect(words).toContain('in the catalogue')
