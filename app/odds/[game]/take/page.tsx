@@ -24,9 +24,13 @@ export default async function TakeSidePage({ params, searchParams }: Props) {
   const lists = viewerId === null ? [] : await newestRosters(viewerId, { most: MOST_LISTS, game: gameId })
   const side = valuesOf(sent.side)[0] === 'defender' ? 'defender' : 'attacker'
   const optionIndex = valuesOf(sent.place)[0] === 'new' ? 'new' : state.currentIndex
-  const askedSource = valuesOf(sent.from)[0] ?? lists[0]?.id ?? FROM_PACK
+  const askedSource = valuesOf(sent.from)[0]
   const client = await clientAddress()
-  const opened = await openUnits(open, { viewer: viewerId, from: askedSource === FROM_PACK ? null : askedSource })
+  const openFrom = (source: string) => openUnits(open, { viewer: viewerId, from: source === FROM_PACK ? null : source })
+  const firstOpened = await openFrom(askedSource ?? lists[0]?.id ?? FROM_PACK)
+  // An empty list is shown only to who asked for it.
+  const isEmpty = askedSource === undefined && firstOpened.units.length === 0
+  const opened = isEmpty ? await openFrom(FROM_PACK) : firstOpened
   const from = opened.source.listId ?? FROM_PACK
   const sideQuery = { side, optionIndex, from } as const
   const request = {
