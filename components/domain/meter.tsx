@@ -6,6 +6,11 @@ export function rangeWords(least: number, most: number): string {
   return least === 0 ? `at most ${formatFigure(most)}` : `${formatFigure(least)}–${formatFigure(most)}`
 }
 
+/** What follows the number of those that are there: " of at most 4". */
+export function ofRangeWords(least: number, most: number): string {
+  return most === 0 ? ', none allowed' : ` of ${rangeWords(least, most)}`
+}
+
 export type Segment = { readonly label: string; readonly points: number; readonly bad?: boolean }
 
 type StripProps = { segments: readonly Segment[]; limit: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bandsOf, rangeWords } from '@/components/domain/meter'
+import { bandsOf, ofRangeWords, rangeWords } from '@/components/domain/meter'
 import { NO_ANSWER, wordsOf } from '@/lib/failure-words'
 import { formatChange, formatFigure, formatTally, plural } from '@/lib/kernel/figures'
 import type { Failure } from '@/lib/result'
@@ -37,6 +37,10 @@ describe('figures', () => {
     [0, 1, 'at most 1'],
     [3, 24, '3–24'],
   ])('from %d to %d is "%s"', (least, most, words) => expect(rangeWords(least, most)).toBe(words))
+
+  it('says plainly that none is allowed', () => {
+    expect([ofRangeWords(0, 0), ofRangeWords(0, 2)]).toEqual([', none allowed', ' of at most 2'])
+  })
 })
 
 describe('the bands of a budget', () => {

@@ -6,7 +6,7 @@ test.each([
   ['3 × 3 or 4 × 6 ft', '3~×~3 or 4~×~6~ft'],
   ['names 500 points; a base of 25 mm', 'names 500~points; a base of 25~mm'],
   ['1 point, 3 models, 10 pointers', '1~point, 3~models, 10 pointers'],
-  ['a larger battlefield; elsewhere always', 'a larger battlefield; elsewhere always'],
+  ['a larger battlefield', 'a larger battlefield'],
 ])('“%s” keeps its numbers and units together, and no more', (text, expected) => {
   expect(unbroken(text)).toBe(expected.replaceAll('~', '\u00a0'))
 })

@@ -30,5 +30,5 @@ test.each([['' as const], [null], [undefined]])(
 
 test('a ratio to a chosen row names that row', () => {
   const chart = [row('Line', 'line'), row('Heroes', '', { to: 'line', of: 2, per: 1 }), row('Engines', '')]
-  expect(sentence(chart)).toContain('At most 2 for each of Line.')
+  expect(sentence(chart)).toContain('At most 2 per 1 Line.')
 })

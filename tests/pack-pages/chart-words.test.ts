@@ -38,7 +38,7 @@ describe('A row of a chart is the sentence that it means', () => {
     ['At most 2 per 100 points, also in smaller games.', { max: 9, per: { points: 100, min: null, max: 2 } }],
     ['At most 20 % of the points limit.', { maxShare: { percent: 20 } }],
     ['At least 25 % and at most 50 % of the points limit.', { minShare: { percent: 25 }, maxShare: { percent: 50 } }],
-    ['At most 1 for each of Row line.', { ratio: { to: 'line', of: 1, per: 1 } }],
+    ['At most 1 per 1 Row line.', { ratio: { to: 'line', of: 1, per: 1 } }],
     ['At most 1 per 3 Row line.', { ratio: { to: 'line', of: 1, per: 3 } }],
     ['At most 3; each class at most once.', { max: 3, unique: true }],
   ])('%s', (sentence, row) => expect(chartSentence({ ...EMPTY, ...row }, NAMES)).toBe(sentence))

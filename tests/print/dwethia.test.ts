@@ -135,8 +135,8 @@ describe('A base that nobody knows', () => {
         )
         expect(pieces.filter(({ title }) => title.includes(name))).toEqual([])
         expect(pieces.length).toBeGreaterThan(0)
-        expect(text(what, { ...list, entries })).toContain(`Not here, for nobody knows their base: ${name}`)
-        expect(text(what, { ...list, entries: [ship(known)] })).not.toContain('nobody knows')
+        expect(text(what, { ...list, entries })).toContain(`Not here, because their base is not known: ${name}`)
+        expect(text(what, { ...list, entries: [ship(known)] })).not.toContain('is not known')
       }
     },
   )
@@ -157,7 +157,7 @@ describe('A base that nobody knows', () => {
     for (const what of ['sheets', 'labels', 'record', 'summary'])
       expect(text(what, { limit: 1500, entries })).not.toContain(shape)
     expect(text('sheets', { limit: 1500, entries })).toContain('base ________')
-    expect(text('labels', { limit: 1500, entries })).toContain('nobody knows their base: Comrade-class')
+    expect(text('labels', { limit: 1500, entries })).toContain('because their base is not known: Comrade-class')
   })
 
   test('of a ship of unknown class has facings where the player chose one with corners', async () => {

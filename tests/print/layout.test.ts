@@ -210,14 +210,14 @@ describe('Cards', () => {
   })
 
   test.each([400, 900, 3_000, 9_000])(
-    'a note of %d letters goes on on further cards of 63 × 88 mm that say so',
+    'a note of %d letters continues on further cards of 63 × 88 mm that say so',
     (length) => {
       const job = jobOf([cardsOf([cardOf([note(length)], { size: SMALL, title: 'Ember' })])])
       const words = wordsOn(job)
       expect(words.join(' ').match(/\bword\b/g)).toHaveLength(length / 5)
       const continued = words.filter((text) => text.startsWith('Ember, continued'))
       expect(continued.length > 0).toBe(length >= 3_000)
-      expect(words.filter((text) => text.startsWith('Ember goes on'))).toHaveLength(continued.length)
+      expect(words.filter((text) => text.startsWith('Ember continues'))).toHaveLength(continued.length)
     },
   )
 

@@ -119,10 +119,7 @@ describe('The short view of a shared list', () => {
 
 describe('What is shared says from when it is', () => {
   test.each([
-    [
-      'live',
-      'This page follows the list. It shows the list as of 7 January 2030 at 08:00:09 UTC. Load the page again to see later changes.',
-    ],
+    ['live', 'Live link: the list as of 7 January 2030 at 08:00:09 UTC. Reload the page to see later changes.'],
     ['frozen', 'A copy of the list as it was on 7 January 2030 at 08:00 UTC. It does not change.'],
   ] as const)('and whether it can change: %s', (kind, words) => {
     expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)

@@ -18,10 +18,10 @@ describe.each([
     for (const words of [DATABASE_AWAY.title, DATABASE_AWAY.words, 'Nothing was lost', 'Try again']) {
       expect(html).toContain(words)
     }
-    expect(html).not.toContain('Something broke')
+    expect(html).not.toContain('Something went wrong')
   })
 
-  it('says of any other error that something broke', () => {
+  it('says of any other error that something went wrong', () => {
     const html = htmlFor('12345')
     expect(html).toContain('Something went wrong')
     expect(html).not.toContain(DATABASE_AWAY.title)

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, memo, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rangeWords } from '@/components/domain/meter'
+import { ofRangeWords } from '@/components/domain/meter'
 import { Button } from '@/components/ui/button'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -194,7 +194,7 @@ function boundsWords(section: SectionEvaluation | undefined): string {
   if (!section) return ''
   const { models, least, most } = section
   if (most === null) return least > 0 ? `${formatFigure(models)} of at least ${formatFigure(least)}` : ''
-  return `${formatFigure(models)} of ${rangeWords(least, most)}`
+  return `${formatFigure(models)}${ofRangeWords(least, most)}`
 }
 
 /** So far outside the visible part of the page, and of the panel that scrolls in it, the end counts as seen. */

@@ -98,9 +98,9 @@ function errorSectionIds({ issues, units }: Evaluation): readonly (string | null
 }
 
 /** "1,480 of 1,500, 2 problems, 1 warning". */
-export function summaryWords({ evaluation }: Pick<BuilderState, 'evaluation'>): string {
+export function summaryWords({ roster, evaluation }: Pick<BuilderState, 'roster' | 'evaluation'>): string {
   const { amount, limit } = evaluation.main
-  return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueCountWords(evaluation.issues) || 'legal'}`
+  return `${formatTally(amount)} of ${formatFigure(limit)}, ${issueCountWords(evaluation.issues) || (roster.entries.length === 0 ? 'empty' : 'legal')}`
 }
 
 type WorstIssues = { severity: 'error' | 'unfinished' | 'warning'; count: number; noun: string }
@@ -123,11 +123,19 @@ const SEVERITY_NOUNS = [
 
 /** The number of issues; it opens their panel. On a phone the number is above its word. */
 export function IssueButton({ short = false }: { short?: boolean }) {
-  const { issues } = useBuilder().evaluation
-  const worst = worstIssues(issues)
+  const { roster, evaluation } = useBuilder()
+  const worst = worstIssues(evaluation.issues)
+  const isEmpty = worst === null && roster.entries.length === 0
   return (
-    <button type="button" className={styles.issues} data-worst={worst?.severity} onClick={() => openPanel('issues')}>
-      {worst === null ? (
+    <button
+      type="button"
+      className={styles.issues}
+      data-worst={isEmpty ? 'unfinished' : worst?.severity}
+      onClick={() => openPanel('issues')}
+    >
+      {isEmpty ? (
+        <span>Empty</span>
+      ) : worst === null ? (
         <>
           <Icon name="check" />
           <span>Legal</span>

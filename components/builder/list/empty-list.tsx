@@ -14,8 +14,8 @@ const FirstChoices = lazy(
   deferredImport(async () => ({ default: (await import('../options/first-choices')).FirstChoices })),
 )
 
-/** On a phone no panel of choices stands beside the empty list: they stand in it. */
-function ChoicesOfEmptyList() {
+/** On a phone no panel of options stands beside the empty list: they stand below its sections. */
+export function ChoicesOfEmptyList() {
   const zones = useZones()
   const { panel } = useOpenPart()
   // The panel holds the same fields.
@@ -29,15 +29,6 @@ function ChoicesOfEmptyList() {
 
 /** The empty list, and how to begin. */
 export function EmptyList() {
-  return (
-    <>
-      <HowToBegin />
-      <ChoicesOfEmptyList />
-    </>
-  )
-}
-
-function HowToBegin() {
   const { about, roster, catalogue } = useBuilder()
   const lacksFaction = roster.faction === null && catalogue.rows.factions.length > 0
   return (

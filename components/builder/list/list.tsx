@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rangeWords } from '@/components/domain/meter'
+import { ofRangeWords } from '@/components/domain/meter'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Stack, Text } from '@/components/ui/layout'
 import { isShip } from '@/lib/games/ships'
@@ -33,6 +33,10 @@ import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './ro
 
 const EmptyList = lazy(deferredImport(async () => ({ default: (await import('./empty-list')).EmptyList })))
 
+const ChoicesOfEmptyList = lazy(
+  deferredImport(async () => ({ default: (await import('./empty-list')).ChoicesOfEmptyList })),
+)
+
 const MissingEntries = lazy(
   deferredImport(async () => ({ default: (await import('./missing-entries')).MissingEntries })),
 )
@@ -49,28 +53,29 @@ export function UnitList({ RowsComponent }: UnitListProps) {
   const lines = useStableLines(groups)
   const state = useMemo(() => ({ lines, tools }), [lines, tools])
   const shownGroups = useFirstRows(groups)
+  const isEmpty = roster.entries.length === 0
   const errors = errorsIn(evaluation.issues).filter((issue) => !isUnfinished(issue))
   const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
     <ListRowsProvider value={state}>
       <Stack gap={6}>
-        {roster.entries.length === 0 ? (
-          <Suspense>
-            <EmptyList />
-          </Suspense>
-        ) : null}
-        {shownGroups.map(({ section, lines }) => (
-          <section key={section.id} aria-label={section.label} data-heading={section.label}>
-            <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unit={game.limitUnit} />
-            {lines.length > 0 ? (
-              <OrderedRows
-                order={lines.map(({ entry }) => entry.id).join(' ')}
-                RowsComponent={RowsComponent}
-                onMove={move}
-              />
-            ) : null}
-          </section>
-        ))}
+        {/* Of an empty list nothing is shown before the part that comes first, which would push the others down. */}
+        <Suspense>
+          {isEmpty ? <EmptyList /> : null}
+          {shownGroups.map(({ section, lines }) => (
+            <section key={section.id} aria-label={section.label} data-heading={section.label}>
+              <SectionHead section={section} hasError={sectionsWithErrors.has(section.id)} unit={game.limitUnit} />
+              {lines.length > 0 ? (
+                <OrderedRows
+                  order={lines.map(({ entry }) => entry.id).join(' ')}
+                  RowsComponent={RowsComponent}
+                  onMove={move}
+                />
+              ) : null}
+            </section>
+          ))}
+          {isEmpty ? <ChoicesOfEmptyList /> : null}
+        </Suspense>
         {evaluation.unresolved.length > 0 ? (
           <Suspense>
             <MissingEntries unresolved={evaluation.unresolved} />
@@ -115,7 +120,7 @@ export const SectionHead = memo(function SectionHead({ section, hasError, unit }
 }, sameValue)
 
 function boundWords(least: number, most: number | null): string {
-  if (most !== null) return ` of ${rangeWords(least, most)}`
+  if (most !== null) return ofRangeWords(least, most)
   return least > 0 ? ` of at least ${formatFigure(least)}` : ''
 }
 

@@ -27,7 +27,7 @@ export const KEYWORDS = {
 export const PRESETS: readonly LimitPreset[] = [
   { limit: 1500, name: 'Starter', time: 'about 90 minutes or less', board: '3 × 3 ft' },
   { limit: 3000, name: 'Skirmish', time: 'about two hours or more', board: '3 × 3 ft' },
-  { limit: 4500, name: 'War', time: '4 hours or more', board: 'a larger battlefield; elsewhere always 3 × 3 ft' },
+  { limit: 4500, name: 'War', time: '4 hours or more', board: '3 × 3 ft, or a larger battlefield' },
   { limit: 6000, name: 'Epic, or more points', time: 'a long day (our guess)', board: '3 × 3 ft' },
 ]
 
