@@ -6,11 +6,12 @@ import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Row, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
+import { derivedValue, type Readable } from '@/components/ui/observable-value'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { About } from '@/lib/kernel/about'
+import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure } from '@/lib/kernel/figures'
 import { listName } from '@/lib/kernel/names'
-import type { Edit } from '@/lib/kernel/roster/edits'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import type { DeviceDatabase } from '@/lib/list-store/device/database'
 import type { LastSeenList } from '@/lib/list-store/opened-state'
@@ -86,7 +87,7 @@ type OpenedListProps = Pick<BuilderProps, 'listId' | 'about' | 'isArchived'> & {
 
 function OpenedList({ listId, about, isArchived, store, device, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
-  const { roster, undoLabel, redoLabel, saveStatus, conflict, isOnlyInMemory, isOnServer } = useSyncExternalStore(
+  const { roster, undoLabel, conflict, isOnlyInMemory } = useSyncExternalStore(
     store.subscribe,
     store.snapshot,
     store.snapshot,
@@ -94,25 +95,11 @@ function OpenedList({ listId, about, isArchived, store, device, loading }: Opene
   const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
   const packAndGame = loadedPack.kind === 'loaded' ? loadedPack.packAndGame : null
   useOfflinePage(packAndGame !== null)
-  const evaluation = useMemo(
-    () => packAndGame && evaluate(roster, packAndGame.catalogue, packAndGame.game),
-    [roster, packAndGame],
+  const state = useMemo(
+    () => packAndGame && stateOf(store, { listId, about, isArchived, ...packAndGame }),
+    [store, listId, about, isArchived, packAndGame],
   )
-  const change = useMemo(
-    () => (label: string, edits: readonly Edit[]) =>
-      store.change(
-        label,
-        packAndGame ? withAutoName(store.snapshot().roster, edits, { ...packAndGame, gameName: about.name }) : edits,
-      ),
-    [store, packAndGame, about],
-  )
-  const state = useMemo((): BuilderState | null => {
-    if (!packAndGame || !evaluation) return null
-    const { undo, redo, nextId } = store
-    const steps = { undoLabel, redoLabel, change, undo, redo, nextId }
-    return { listId, about, isArchived, ...packAndGame, roster, evaluation, ...steps }
-  }, [listId, about, isArchived, packAndGame, roster, evaluation, undoLabel, redoLabel, change, store])
-  const saving = useSavingState(store, { status: saveStatus, isOnServer, conflict })
+  const saving = useSavingState(store)
   if (loadedPack.kind === 'failed') {
     return (
       <CannotOpen
@@ -125,8 +112,8 @@ function OpenedList({ listId, about, isArchived, store, device, loading }: Opene
   }
   if (!state) return loading
   return (
-    <SavingProvider value={saving}>
-      <BuilderStateProvider value={state}>
+    <SavingProvider source={saving}>
+      <BuilderStateProvider source={state}>
         <Frame />
         {isOnlyInMemory ? (
           <Suspense fallback={<UnloadGuard />}>
@@ -143,6 +130,28 @@ function OpenedList({ listId, about, isArchived, store, device, loading }: Opene
   )
 }
 
+type Fixed = Pick<BuilderState, 'listId' | 'about' | 'isArchived' | 'game' | 'catalogue'>
+
+/** Follows the store without being drawn: what an edit changes is then drawn in one pass. */
+function stateOf(store: ListStore, fixed: Fixed): Readable<BuilderState> {
+  const { game, catalogue, about } = fixed
+  const { undo, redo, nextId } = store
+  const change: BuilderState['change'] = (label, edits) =>
+    store.change(label, withAutoName(store.snapshot().roster, edits, { game, catalogue, gameName: about.name }))
+  return derivedValue(
+    followed(store),
+    ({ roster, undoLabel, redoLabel }, before: BuilderState | null): BuilderState => {
+      // A list that moves to another pack waits for that, and its parts are taken down.
+      if (before && (before.roster.game !== roster.game || !sameValue(before.roster.pack, roster.pack))) return before
+      if (before?.roster === roster && before.undoLabel === undoLabel && before.redoLabel === redoLabel) return before
+      const evaluation = before?.roster === roster ? before.evaluation : evaluate(roster, catalogue, game)
+      return { ...fixed, roster, evaluation, undoLabel, redoLabel, change, undo, redo, nextId }
+    },
+  )
+}
+
+const followed = ({ snapshot, subscribe }: ListStore) => ({ get: snapshot, subscribe })
+
 /** While the guard that asks is loaded, the browser itself asks before the page is closed. */
 function UnloadGuard() {
   useEffect(() => {
@@ -154,25 +163,27 @@ function UnloadGuard() {
 }
 
 /** The conflict dialog opens by itself, once for each version that was saved elsewhere. */
-function useSavingState(
-  store: ListStore,
-  { status, isOnServer, conflict }: Pick<Saving, 'status' | 'isOnServer' | 'conflict'>,
-): Saving {
+function useSavingState(store: ListStore): Readable<Saving> {
   const [postponedVersion, setPostponedVersion] = useState<string | null>(null)
-  // After a restore another version may have the same number.
-  const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
   return useMemo(
-    () => ({
-      status,
-      isOnServer,
-      conflict,
-      isChoosing: version !== null && version !== postponedVersion,
-      setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
-      choose: store.choose,
-      retry: store.retry,
-      store,
-    }),
-    [store, status, isOnServer, conflict, version, postponedVersion],
+    () =>
+      derivedValue(followed(store), ({ saveStatus: status, isOnServer, conflict }, before: Saving | null): Saving => {
+        if (before?.isOnServer === isOnServer && before.conflict === conflict && sameValue(before.status, status))
+          return before
+        // After a restore another version may have the same number.
+        const version = conflict && `${conflict.theirs.revision} ${conflict.theirs.print}`
+        return {
+          status,
+          isOnServer,
+          conflict,
+          isChoosing: version !== null && version !== postponedVersion,
+          setChoosing: (isChoosing) => setPostponedVersion(isChoosing ? null : version),
+          choose: store.choose,
+          retry: store.retry,
+          store,
+        }
+      }),
+    [store, postponedVersion],
   )
 }
 

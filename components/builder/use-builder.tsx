@@ -6,11 +6,10 @@ import {
   startTransition,
   useContext,
   useEffect,
-  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type ObservableValue, observableValue } from '@/components/ui/observable-value'
+import type { Readable } from '@/components/ui/observable-value'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -27,13 +26,14 @@ import { PAUSE_AFTER_EDIT_MS } from './idle'
  * it for its readers, each time a list of 200 rows; here only the readers themselves are notified.
  */
 export function selectorContext<T>() {
-  const Context = createContext<ObservableValue<T> | null>(null)
+  const Context = createContext<Readable<T> | null>(null)
 
-  function Provider({ value, children }: { value: T; children: ReactNode }) {
-    const [observable] = useState(() => observableValue(value))
-    useLayoutEffect(() => observable.set(value), [observable, value])
-    return <Context value={observable}>{children}</Context>
+  function Provider({ source, children }: { source: Readable<T>; children: ReactNode }) {
+    return <Context value={source}>{children}</Context>
   }
+
+  /** Null outside a provider. */
+  const useSource = () => useContext(Context)
 
   /** `select` must return the same object as long as nothing in it has changed. Null outside a provider. */
   function useSelected<S>(select: (value: T) => S): S | null {
@@ -54,11 +54,14 @@ export function selectorContext<T>() {
     useEffect(() => {
       if (!observable) return
       let timer: ReturnType<typeof setTimeout> | undefined
+      let followed = observable.get()
       const follow = () => {
+        if (observable.get() === followed) return
+        followed = observable.get()
         clearTimeout(timer)
         timer = setTimeout(() => startTransition(() => setSettled(() => observable.get())), pauseMs)
       }
-      setSettled(() => observable.get())
+      setSettled(() => followed)
       const unsubscribe = observable.subscribe(follow)
       return () => {
         unsubscribe()
@@ -68,7 +71,7 @@ export function selectorContext<T>() {
     return settled
   }
 
-  return { Provider, useSelected, useGetter, useSettled }
+  return { Provider, useSource, useSelected, useGetter, useSettled }
 }
 
 const subscribeToNothing = () => () => undefined
@@ -113,6 +116,13 @@ export function useBuilderGetter(): () => BuilderState {
   const getBuilder = builderContext.useGetter()
   if (getBuilder === null) throw new Error(OUTSIDE_PROVIDER)
   return getBuilder
+}
+
+/** For what follows from the state, and is read by many parts. */
+export function useBuilderSource(): Readable<BuilderState> {
+  const source = builderContext.useSource()
+  if (source === null) throw new Error(OUTSIDE_PROVIDER)
+  return source
 }
 
 /** The state after a pause: for what follows an edit in its own time. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FirstChoices } from '@/components/builder/options/first-choices'
 import { type BuilderState, BuilderStateProvider } from '@/components/builder/use-builder'
+import { observableValue } from '@/components/ui/observable-value'
 import type { GameId } from '@/lib/games/ids'
 import { partsOf } from '@/lib/games/registry'
 import type { Choices } from '@/lib/kernel/roster/roster'
@@ -22,7 +23,7 @@ async function shown(gameId: GameId, example: string, choices: Choices) {
   const steps = { undoLabel: null, redoLabel: null, change: unused, undo: unused, redo: unused, nextId: unused }
   const state: BuilderState = { listId: 'one', about, isArchived: false, game, catalogue, roster, evaluation, ...steps }
   const html = renderToStaticMarkup(
-    <BuilderStateProvider value={state}>
+    <BuilderStateProvider source={observableValue(state)}>
       <FirstChoices />
     </BuilderStateProvider>,
   )

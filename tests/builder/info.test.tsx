@@ -9,6 +9,7 @@ import { type OpenUnit, UnitContext } from '@/components/builder/unit/open-unit'
 import { PickInfo } from '@/components/builder/unit/pick-info'
 import { SlotSection } from '@/components/builder/unit/picks'
 import { type BuilderState, BuilderStateProvider } from '@/components/builder/use-builder'
+import { observableValue } from '@/components/ui/observable-value'
 import { partsOf } from '@/lib/games/registry'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
 import { forceOf } from '@/lib/kernel/rules/force'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 
 const drawn = (children: ReactNode) =>
-  renderToStaticMarkup(<BuilderStateProvider value={state}>{children}</BuilderStateProvider>)
+  renderToStaticMarkup(<BuilderStateProvider source={observableValue(state)}>{children}</BuilderStateProvider>)
 const wordsIn = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const offered = (slug: string) => {
   const one = rows.find((row) => row.slug === slug)

@@ -135,6 +135,7 @@ test.describe('two tabs on one list', () => {
     async ({ page, context, troubles }) => {
       // The later of two learns of the other from the other tab or from the server.
       troubles.allow(/status of 409 /)
+      troubles.allow(PARTS_FOR_LATER)
       troubles.expect(/ERR_INTERNET_DISCONNECTED/)
       await page.goto('/offline')
       await untilWorkerControls(page)

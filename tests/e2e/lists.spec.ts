@@ -296,7 +296,7 @@ test('everything goes into one file, and out of it in a fresh browser', async ({
   await expect(there.getByText(/limit: .*>=1/)).toBeVisible()
   await expectLooksRight(there)
   await there.getByLabel('Or paste a link').fill(`${new URL(there.url()).origin}/help`)
-  await there.getByRole('button', { name: 'Import' }).click()
+  await there.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Help')
   await fresh.close()
 })

@@ -56,12 +56,13 @@ function outOfChart(lines: readonly UnitLine[]): Group {
   }
 }
 
+/** A line that would be drawn as before stays the same object. */
 export type LinesById = ReadonlyMap<EntryId, UnitLine>
 
 /** Each evaluation makes new objects; where a row would look the same, the objects of `previousLines` are kept. */
-export function linesOf(groups: readonly Group[], previousLines: LinesById): LinesById {
+export function linesOf(groups: readonly Group[], previousLines: LinesById | undefined): LinesById {
   const lines = groups.flatMap((group) => group.lines)
-  return new Map(lines.map((line) => [line.entry.id, reuseIfSame(previousLines.get(line.entry.id), line)]))
+  return new Map(lines.map((line) => [line.entry.id, reuseIfSame(previousLines?.get(line.entry.id), line)]))
 }
 
 function reuseIfSame(previous: UnitLine | undefined, { entry, unit, issues }: UnitLine): UnitLine {

@@ -1,20 +1,10 @@
 'use client'
 
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  Suspense,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
 import { ofRangeWords } from '@/components/domain/meter'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { Heading, Stack, Text } from '@/components/ui/layout'
+import { derivedValue, type Readable } from '@/components/ui/observable-value'
 import { isShip } from '@/lib/games/ships'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatFigure, formatTally } from '@/lib/kernel/figures'
@@ -25,11 +15,11 @@ import { entryMenu, useEntryActions } from '../entry-actions'
 import { useRowAddress } from '../figure'
 import { RuledHead } from '../labels'
 import { targetId } from '../open-part'
-import { useBuilder, useBuilderGetter } from '../use-builder'
+import { useBuilder, useBuilderGetter, useBuilderSource } from '../use-builder'
 import { useFetched } from '../use-fetched'
-import { errorsIn, type Group, groupsOf, type LinesById, linesOf } from './groups'
+import { errorsIn, type Group, groupsOf, linesOf } from './groups'
 import styles from './list.module.css'
-import { EntryRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
+import { EntryRows, type ListRows, ListRowsProvider, type RowsProps, type RowTools } from './row'
 
 const EmptyList = lazy(deferredImport(async () => ({ default: (await import('./empty-list')).EmptyList })))
 
@@ -47,17 +37,14 @@ type UnitListProps = {
 
 export function UnitList({ RowsComponent }: UnitListProps) {
   const { roster, evaluation, game } = useBuilder()
-  const groups = useMemo(() => groupsOf(roster, evaluation), [roster, evaluation])
-  const tools = useRowTools()
+  const rows = useRows()
   const { move } = useEntryActions()
-  const lines = useStableLines(groups)
-  const state = useMemo(() => ({ lines, tools }), [lines, tools])
-  const shownGroups = useFirstRows(groups)
+  const shownGroups = useFirstRows(rows.get().groups)
   const isEmpty = roster.entries.length === 0
   const errors = errorsIn(evaluation.issues).filter((issue) => !isUnfinished(issue))
   const sectionsWithErrors = new Set(errors.map(({ target }) => (target.kind === 'section' ? target.section : null)))
   return (
-    <ListRowsProvider value={state}>
+    <ListRowsProvider source={rows}>
       <Stack gap={6}>
         {/* Of an empty list nothing is shown before the part that comes first, which would push the others down. */}
         <Suspense>
@@ -140,14 +127,18 @@ function useFirstRows(groups: readonly Group[]): readonly Group[] {
   })
 }
 
-/** The lines by entry; a line that would be drawn as before stays the same object. */
-function useStableLines(groups: readonly Group[]): LinesById {
-  const previousLines = useRef<LinesById>(new Map())
-  const lines = useMemo(() => linesOf(groups, previousLines.current), [groups])
-  useLayoutEffect(() => {
-    previousLines.current = lines
-  }, [lines])
-  return lines
+/** The list as its rows read it: it follows the builder's state without this component being drawn first. */
+function useRows(): Readable<ListRows> {
+  const builder = useBuilderSource()
+  const tools = useRowTools()
+  return useMemo(
+    () =>
+      derivedValue(builder, ({ roster, evaluation }, before: ListRows | null): ListRows => {
+        const groups = groupsOf(roster, evaluation)
+        return { groups, lines: linesOf(groups, before?.lines), tools }
+      }),
+    [builder, tools],
+  )
 }
 
 type OrderedRowsProps = { order: string; RowsComponent: ComponentType<RowsProps>; onMove: RowsProps['onMove'] }

@@ -23,7 +23,7 @@ import { areHouse } from '@/lib/kernel/sources'
 import { eachWords, picksOf } from '../names'
 import { openUnitOnClick, targetId, useIsOpen } from '../open-part'
 import { selectorContext } from '../use-builder'
-import type { UnitLine } from './groups'
+import type { Group, LinesById, UnitLine } from './groups'
 import styles from './list.module.css'
 import { RowIssues } from './row-issues'
 
@@ -149,7 +149,9 @@ function WorstSign({ severity }: { severity: Severity }) {
 }
 
 /** The lines and tools that the rows of a list are drawn with. */
-const listRowsContext = selectorContext<{ readonly lines: ReadonlyMap<EntryId, UnitLine>; readonly tools: RowTools }>()
+export type ListRows = { readonly groups: readonly Group[]; readonly lines: LinesById; readonly tools: RowTools }
+
+const listRowsContext = selectorContext<ListRows>()
 
 export const ListRowsProvider = listRowsContext.Provider
 
