@@ -21,7 +21,7 @@ export const foreignElite: IssueKind<{ name: string; religion: string }> = {
   code: 'dwethia/foreign-elite',
   severity: 'error',
   place: FORCE,
-  say: ({ name, religion }) => `${name} does not serve ${religion}, the religion of the list.`,
+  say: ({ name, religion }) => `${name} serves another religion than the list, whose religion is ${religion}.`,
 }
 
 export const foreignClass: IssueKind<{ name: string; faction: string }> = {
