@@ -52,7 +52,9 @@ test('What is found is added by the keyboard alone, and what does not fit says w
 
   await page.getByRole('button', { name: 'All' }).click()
   await search(page).fill('star reader')
-  await expect(rows.filter({ hasText: 'Star Reader' })).toContainText('serves another religion than the list, whose religion is Order of Iron')
+  await expect(rows.filter({ hasText: 'Star Reader' })).toContainText(
+    'serves another religion than the list, whose religion is Order of Iron',
+  )
   await page.getByRole('button', { name: /^Star Reader/ }).click()
   const details = page.getByRole('dialog', { name: 'Star Reader' })
   await expect(details.getByRole('link', { name: 'in the catalogue' })).toBeVisible()
