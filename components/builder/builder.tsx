@@ -20,7 +20,7 @@ import type { PageOwner } from '@/lib/owners/device-owner-id'
 import { withAutoName } from '@/lib/rosters/auto-name'
 import { Frame } from './layout/frame'
 import styles from './layout/layout.module.css'
-import { preloadList, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
+import { type KeyedPack, openEarly, useOfflinePage, useOpenedList, usePackAndGame } from './opened-list'
 import { type BuilderState, BuilderStateProvider, type Saving, SavingProvider } from './use-builder'
 
 const UnsavedGuard = lazy(
@@ -52,7 +52,7 @@ type BuilderProps = {
 /** The builder of one list: saved on this device at once, and on the server within a second. */
 export function Builder({ listId, about, initial, owner, epoch, isArchived }: BuilderProps) {
   const deviceOwner = owner?.deviceOwnerId ?? null
-  useState(() => preloadList(initial, deviceOwner))
+  useState(() => openEarly({ listId, initial, owner: deviceOwner, epoch }))
   useEffect(() => {
     // With a mouse and a keyboard these are wanted as soon as the list is there.
     if (!window.matchMedia('(pointer: fine)').matches) return
@@ -74,7 +74,12 @@ export function Builder({ listId, about, initial, owner, epoch, isArchived }: Bu
       throw openState.cause
     case 'open':
       return (
-        <OpenedList {...{ listId, about, isArchived, loading }} store={openState.store} device={openState.device} />
+        <OpenedList
+          {...{ listId, about, isArchived, loading }}
+          store={openState.store}
+          device={openState.device}
+          first={openState.loadedPack}
+        />
       )
   }
 }
@@ -82,17 +87,18 @@ export function Builder({ listId, about, initial, owner, epoch, isArchived }: Bu
 type OpenedListProps = Pick<BuilderProps, 'listId' | 'about' | 'isArchived'> & {
   store: ListStore
   device: DeviceDatabase | null
+  first: KeyedPack | null
   loading: ReactNode
 }
 
-function OpenedList({ listId, about, isArchived, store, device, loading }: OpenedListProps) {
+function OpenedList({ listId, about, isArchived, store, device, first, loading }: OpenedListProps) {
   const [attempt, setAttempt] = useState(0)
   const { roster, undoLabel, conflict, isOnlyInMemory } = useSyncExternalStore(
     store.subscribe,
     store.snapshot,
     store.snapshot,
   )
-  const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt })
+  const loadedPack = usePackAndGame({ game: roster.game, pack: roster.pack, device, attempt, first })
   const packAndGame = loadedPack.kind === 'loaded' ? loadedPack.packAndGame : null
   useOfflinePage(packAndGame !== null)
   const state = useMemo(

@@ -136,7 +136,7 @@ function Version({ title, savedWhere, roster, game, catalogue }: VersionProps) {
 
 /** The catalogue of the other version: that of the open list, unless the two are built with different packs. */
 function useCatalogueOf({ game: gameId, pack }: Roster, own: { game: Game; catalogue: Catalogue }): Catalogue | null {
-  const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0 })
+  const loaded = usePackAndGame({ game: gameId, pack, device: null, attempt: 0, first: null })
   if (pack.id === own.catalogue.pack.id && pack.version === own.catalogue.pack.version) return own.catalogue
   return loaded.kind === 'loaded' ? loaded.packAndGame.catalogue : null
 }

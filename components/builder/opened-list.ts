@@ -21,7 +21,7 @@ type Openable = Extract<OpenedList, { ok: true }>
 
 type OpenState =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly store: ListStore; readonly device: DeviceDatabase | null }
+  | ({ readonly kind: 'open'; readonly store: ListStore } & Pick<OpenedInBrowser, 'device' | 'loadedPack'>)
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
@@ -45,12 +45,13 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
     let close = () => {}
     let stopWatching = () => {}
     setOpenState({ kind: 'opening' })
-    openInBrowser({ listId, initial, owner, epoch }).then(
-      ({ device, opened }) => {
+    const opening = takeEarly(listId, owner) ?? openInBrowser({ listId, initial, owner, epoch })
+    opening.then(
+      ({ device, opened, loadedPack }) => {
         if (!opened.ok) return isCurrent && setOpenState({ kind: 'failed', why: opened.why })
         if (!isCurrent) return opened.close()
         close = followPage(opened)
-        setOpenState({ kind: 'open', store: opened.store, device })
+        setOpenState({ kind: 'open', store: opened.store, device, loadedPack })
         if (device) stopWatching = watchForTakenId(opened, listId, device)
       },
       (cause: unknown) => isCurrent && setOpenState({ kind: 'broken', cause }),
@@ -89,7 +90,14 @@ function watchForTakenId({ store, close }: Openable, listId: string, device: Dev
   }
 }
 
-async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest, 'attempt'>) {
+type OpenedInBrowser = {
+  readonly device: DeviceDatabase | null
+  readonly opened: OpenedList
+  /** What the list is evaluated with, or why that is not there; null of a list that could not be opened. */
+  readonly loadedPack: KeyedPack | null
+}
+
+async function openInBrowser({ listId, initial, owner, epoch }: FirstRequest): Promise<OpenedInBrowser> {
   const openDevice = () => openOwnedDevice(owner, epoch ?? undefined)
   const device = await openDevice()
   const browser = {
@@ -104,7 +112,40 @@ async function openInBrowser({ listId, initial, owner, epoch }: Omit<OpenRequest
   const server = lateServer(async () => (await import('@/lib/list-store/server')).serverOf(listId, fetch.bind(window)))
   void whenPageIsShown().then(server.load)
   const opened = await openList(listId, seen, server, browser)
-  return { device, opened }
+  if (!opened.ok) return { device, opened, loadedPack: null }
+  const { game, pack } = opened.store.snapshot().roster
+  const loaded = await loadPackAndGame(game, pack, device)
+  return { device, opened, loadedPack: { key: packKey(game, pack, FIRST_ATTEMPT), loaded } }
+}
+
+type FirstRequest = Omit<OpenRequest, 'attempt'>
+
+/** What is opened before the page's effects ask for it: one list at a time. */
+let early: (Pick<FirstRequest, 'listId' | 'owner'> & { readonly opening: Promise<OpenedInBrowser> }) | null = null
+
+/**
+ * Begins to open the list while React still takes over the page, and to load its game and its pack: the device and the
+ * server answer meanwhile.
+ */
+export function openEarly(request: FirstRequest) {
+  const { listId, owner, initial } = request
+  if (typeof window === 'undefined' || (early?.listId === listId && early.owner === owner)) return
+  // It was for a page that was never shown.
+  early?.opening.then(({ opened }) => (opened.ok ? opened.close() : undefined)).catch(() => undefined)
+  early = { listId, owner, opening: openInBrowser(request) }
+  // Whoever takes it says what went wrong.
+  early.opening.catch(() => undefined)
+  if (initial === null || !isGameId(initial.roster.game)) return
+  // `openInBrowser` loads the same once it knows the list.
+  loadCatalogue(initial.roster.pack, catalogueSources(openOwnedDevice(owner))).catch(() => undefined)
+  GAMES[initial.roster.game]().catch(() => undefined)
+}
+
+function takeEarly(listId: string, owner: string | null): Promise<OpenedInBrowser> | null {
+  if (early?.listId !== listId || early.owner !== owner) return null
+  const { opening } = early
+  early = null
+  return opening
 }
 
 function sessionStorageOrNull(): Storage | null {
@@ -150,26 +191,37 @@ type LoadedPack =
   | { readonly kind: 'loaded'; readonly packAndGame: PackAndGame }
   | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
 
+export type KeyedPack = { readonly key: string; readonly loaded: LoadedPack }
+
 type PackRequest = {
   readonly game: string
   readonly pack: PackRef
   readonly device: DeviceDatabase | null
   readonly attempt: number
+  /** What was loaded with the list. */
+  readonly first: KeyedPack | null
 }
+
+const FIRST_ATTEMPT = 0
 
 const LOADING: LoadedPack = { kind: 'loading' }
 
+const packKey = (game: string, { id, version }: PackRef, attempt: number) => `${game} ${id} ${version} ${attempt}`
+
 /** The game's code and the pack's catalogue, loaded again when the list moves to another pack. */
-export function usePackAndGame({ game: gameId, pack: { id, version }, device, attempt }: PackRequest): LoadedPack {
-  const key = `${gameId} ${id} ${version} ${attempt}`
-  const [state, setState] = useState<{ readonly key: string; readonly loaded: LoadedPack }>({ key, loaded: LOADING })
+export function usePackAndGame({ game: gameId, pack, device, attempt, first }: PackRequest): LoadedPack {
+  const { id, version } = pack
+  const key = packKey(gameId, pack, attempt)
+  const [state, setState] = useState<KeyedPack>(first ?? { key, loaded: LOADING })
+  const isLoaded = state.key === key && state.loaded.kind !== 'loading'
   useEffect(() => {
+    if (isLoaded) return
     let isCurrent = true
     loadPackAndGame(gameId, { id, version }, device).then((loaded) => isCurrent && setState({ key, loaded }))
     return () => {
       isCurrent = false
     }
-  }, [key, gameId, id, version, device])
+  }, [isLoaded, key, gameId, id, version, device])
   return state.key === key ? state.loaded : LOADING
 }
 
@@ -187,14 +239,6 @@ async function loadPackAndGame(gameId: string, pack: PackRef, device: DeviceData
 
 function catalogueSources(device: CatalogueSources['device']): CatalogueSources {
   return { device, fetchFn: fetch.bind(window), now: Date.now, keepAfter: whenPageIsShown }
-}
-
-/** Loads the game’s code and the pack’s catalogue while the list itself is still being opened. */
-export function preloadList(initial: LastSeenList | null, owner: string | null) {
-  if (typeof window === 'undefined' || initial === null || !isGameId(initial.roster.game)) return
-  // `usePackAndGame` loads the same again, and says what went wrong.
-  loadCatalogue(initial.roster.pack, catalogueSources(openOwnedDevice(owner))).catch(() => undefined)
-  GAMES[initial.roster.game]().catch(() => undefined)
 }
 
 /** What is loaded for later must not slow down the first taps. */
