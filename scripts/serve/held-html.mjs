@@ -1,6 +1,7 @@
 /**
- * Makes a response hold back its HTML until it is complete, and then calls `finish(html)`, which may still set headers,
- * as may `withoutContent` for answers that only confirm or describe a page (304, HEAD). The rest passes untouched.
+ * Makes a response hold back its HTML until it is complete, and then sends what `finish(html)` returns, which may still
+ * set headers, as may `withoutContent` for answers that only confirm or describe a page (304, HEAD). The rest passes
+ * untouched.
  */
 export function holdHtml(response, { limit, finish, withoutContent, tooLong }) {
   const original = {
@@ -54,8 +55,10 @@ export function holdHtml(response, { limit, finish, withoutContent, tooLong }) {
     if (pieces === undefined) return original.end(callback)
     const html = Buffer.concat(pieces)
     pieces = undefined
-    if (!isWithoutContent(response.req.method, response.statusCode)) finish(html.toString('utf8'))
-    return original.end(html, callback)
+    if (isWithoutContent(response.req.method, response.statusCode)) return original.end(html, callback)
+    const finished = Buffer.from(finish(html.toString('utf8')))
+    if (response.hasHeader('content-length')) response.setHeader('Content-Length', finished.length)
+    return original.end(finished, callback)
   }
 }
 

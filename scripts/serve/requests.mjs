@@ -7,9 +7,11 @@ import { awayAnswer } from './away-answer.mjs'
 import { admitBody } from './body-limit.mjs'
 import { holdHtml } from './held-html.mjs'
 import { hashSource, judgeInlineScripts } from './inline-scripts.mjs'
+import { packedFiles } from './packed-files.mjs'
 import { pageTurns } from './page-turns.mjs'
 import { contentSecurityPolicy, securityHeaders } from './policy.mjs'
 import { sharedPages } from './shared-pages.mjs'
+import { urgentScripts } from './urgent-scripts.mjs'
 import { writes } from './writes.mjs'
 
 const DEFAULT_BODY_BOUNDS = { limit: 2.5 * 1024 * 1024, waitMs: 60_000 }
@@ -18,7 +20,7 @@ const LARGER_BODY_BOUNDS = new Map([['/api/take-in', { limit: 201 * 1024 * 1024,
 /** The key's cookie under either of its names (lib/keys/key.ts). Whether the key is valid is checked by the route. */
 const HAS_KEY = /(?:^|[; ])(?:__Host-)?musterroll-owner=[^; ]/
 const HTML_LIMIT = 16 * 1024 * 1024
-/** The first quality that is smaller than gzip: a twentieth, in the same time. */
+/** Of what is packed for each request: the first quality that is smaller than gzip, a twentieth, in the same time. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 /** What happens to each request around Next: identity, log line, limits, security headers, policy, compression. */
@@ -27,6 +29,8 @@ export function requestListener({ app, settings, log, thread = null }) {
   const handle = app.getRequestHandler()
   const answerShared = sharedPages({ log, handle, thread })
   const inTurn = pageTurns()
+  const withUrgent = settings.dev ? (html) => html : urgentScripts()
+  const answerPacked = settings.dev ? async () => false : packedFiles()
   const { answerWrite, handling } = writes(settings)
 
   return async (request, response) => {
@@ -36,6 +40,7 @@ export function requestListener({ app, settings, log, thread = null }) {
     logWhenDone(request, response, { id, log })
     setHeaders(request, response, settings)
     if (answerWrite(request, response)) return
+    if (await answerPacked(request, response)) return
     if (!(await admitBody(request, response, bodyBounds(request)))) return
     compress(request, response, () => {
       const answer = async () => {
@@ -44,7 +49,7 @@ export function requestListener({ app, settings, log, thread = null }) {
         const render = () => handling(request, response, () => handle(request, response))
         if (settings.dev) return render()
         await inTurn(request, response, () => {
-          setPolicyByPage(request, response, { id, log })
+          setPolicyByPage(request, response, { id, log, withUrgent })
           return render()
         })
       }
@@ -138,11 +143,12 @@ function preventLongCaching(response) {
   }
 }
 
-function setPolicyByPage(request, response, { id, log }) {
+function setPolicyByPage(request, response, { id, log, withUrgent }) {
   const path = pathForLog(request.url)
   holdHtml(response, {
     limit: HTML_LIMIT,
-    finish: (html) => {
+    finish: (rendered) => {
+      const html = withUrgent(rendered)
       const { hashes, refused } = judgeInlineScripts(html)
       const policy = contentSecurityPolicy({ hashes })
       response.setHeader('Content-Security-Policy', policy)
@@ -153,6 +159,7 @@ function setPolicyByPage(request, response, { id, log }) {
       for (const text of refused) {
         log.warn('inline script refused', { id, path, hash: hashSource(text), length: text.length })
       }
+      return html
     },
     withoutContent: () => response.removeHeader('Content-Security-Policy'),
     tooLong: (size) => log.error('page too long for its scripts to be allowed', { id, path, size }),

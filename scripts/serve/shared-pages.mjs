@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { OWN_REQUEST } from '../../lib/http/server-headers.mjs'
 import { offerLoad } from '../../lib/measures.mjs'
+import { accepts } from './accepted-codings.mjs'
 import { Origins } from './origins.mjs'
 import { askApp } from './own-request.mjs'
 import { renderPage } from './render-page.mjs'
@@ -145,7 +146,7 @@ function sendNotModified(response, headers) {
 
 function send(request, response, page) {
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
-  const isGzipped = acceptsGzip(request.headers['accept-encoding'])
+  const isGzipped = accepts('gzip', request.headers['accept-encoding'])
   const body = isGzipped ? page.gzip : page.html
   response.statusCode = page.status
   response.setHeader('Content-Security-Policy', page.policy)
@@ -156,21 +157,6 @@ function send(request, response, page) {
   if (isGzipped) response.setHeader('Content-Encoding', 'gzip')
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
-}
-
-const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
-
-/** Whether gzip may be sent: it is not refused, and uncompressed is not preferred. */
-function acceptsGzip(header) {
-  const qualities = new Map()
-  for (const coding of String(header ?? '')
-    .toLowerCase()
-    .split(',')) {
-    const [name, quality] = coding.split(';').map((part) => part.trim())
-    qualities.set(name, quality === undefined ? 1 : Number(QUALITY.exec(quality)?.[1] ?? 0))
-  }
-  const gzip = qualities.get('gzip') ?? qualities.get('x-gzip') ?? qualities.get('*') ?? 0
-  return gzip > 0 && gzip >= (qualities.get('identity') ?? 0)
 }
 
 /**

@@ -96,7 +96,8 @@ function clientFingerprint() {
 }
 
 function buildFingerprint() {
-  return fingerprint([], { salt: [buildId(), actionKey(), clientFingerprint()].join(' ') })
+  const salt = [buildId(), actionKey(), clientFingerprint()].join(' ')
+  return fingerprint(['scripts/setup/pack-static.mjs'], { salt })
 }
 
 // No package needs its install script. For better-sqlite3 an npm that knows only the lockfile would ask for a compiler.
@@ -142,6 +143,11 @@ async function build(lock) {
     title: 'Building the app',
     duration: 'next build, ten to thirty seconds',
     args: ['node_modules/next/dist/bin/next', 'build'],
+  })
+  await node(lock, {
+    title: 'Packing its scripts',
+    duration: 'a few seconds',
+    args: ['scripts/setup/pack-static.mjs'],
   })
 }
 

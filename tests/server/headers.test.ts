@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OwnServer } from '../support/own-server'
 
@@ -41,4 +44,73 @@ test.each(['/', '/theme.js', '/no-such-page', '/api/health'])('%s carries our he
 test('the service worker is asked for anew each time', async () => {
   const answer = await ask('/sw.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+})
+
+describe('A script of the build', () => {
+  const file = readdirSync('.next/static/chunks').find((name) => name.endsWith('.js')) ?? ''
+  const script = readFileSync(`.next/static/chunks/${file}`, 'utf8')
+
+  /** As it is sent: fetch would unpack it. */
+  const sent = (encoding: string, method = 'GET') =>
+    new Promise<{ readonly headers: IncomingMessage['headers']; readonly body: Buffer }>((done, failed) => {
+      const options = { method, headers: { 'accept-encoding': encoding } }
+      get(`${server.address}/_next/static/chunks/${file}`, options, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => done({ headers: answer.headers, body: Buffer.concat(parts) }))
+      }).on('error', failed)
+    })
+
+  test('is sent as the build has packed it, smaller than packed for each request', async () => {
+    const { headers, body } = await sent('gzip, deflate, br, zstd')
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=UTF-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      musterroll: '1',
+    })
+    expect(brotliDecompressSync(body).toString()).toBe(script)
+    expect(body.length).toBeLessThan((await sent('gzip')).body.length)
+  })
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is sent to who accepts "%s" as %s', async (accepted, encoding) => {
+    const { headers, body } = await sent(accepted)
+    expect(headers['content-encoding']).toBe(encoding)
+    if (encoding === undefined) expect(body.toString()).toBe(script)
+  })
+
+  test('is the same by name alone', async () => {
+    const { headers, body } = await sent('br', 'HEAD')
+    expect([headers['cache-control'], body.length]).toEqual(['public, max-age=31536000, immutable', 0])
+  })
+})
+
+describe('The scripts that a page names', () => {
+  const tagsOf = (html: string) => html.match(/<script src="\/_next\/[^>]*>/g) ?? []
+  const isUrgent = (tag: string) => tag.includes(' fetchpriority="high"')
+  const sizeOf = (tag: string) => statSync(`.next/${/_next\/([^"]*)"/.exec(tag)?.[1]}`).size
+
+  test('are those of the framework first, where they are large', async () => {
+    const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'))
+    const tags = tagsOf(await (await ask('/offline')).text())
+    const large = tags.filter(
+      (tag) => sizeOf(tag) > 100_000 && rootMainFiles.some((name: string) => tag.includes(name)),
+    )
+    expect(large.length).toBeGreaterThan(0)
+    expect(tags.filter(isUrgent)).toEqual(large)
+  })
+
+  test('do not change how long a page says that it is', async () => {
+    const answer = await ask('/offline', { 'accept-encoding': 'identity' })
+    const body = await answer.arrayBuffer()
+    expect(answer.headers.get('content-length') ?? String(body.byteLength)).toBe(String(body.byteLength))
+    expect(Buffer.from(body).toString()).toContain('</html>')
+  })
 })

@@ -8,6 +8,7 @@ import { PlainList } from '@/components/lists/plain-list'
 import { UndeleteButton } from '@/components/lists/undelete-button'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
+import { rulesFiles } from '@/lib/built-files'
 import { readEpoch } from '@/lib/db/epoch'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -18,7 +19,6 @@ import { readCatalogue } from '@/lib/packs/data'
 import { readDeletedName, readRoster, readVersionLabel } from '@/lib/rosters/data'
 import { fingerprintOf } from '@/lib/rosters/fingerprint'
 import { rosterIn } from '@/lib/rosters/stored'
-import { rulesFiles } from '@/lib/rules-files'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -34,9 +34,9 @@ export default async function ListPage({ params }: Props) {
   const roster = rosterIn(record)
   if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
-  // The browser fetches both with the scripts, and after them: those begin their work meanwhile.
+  // The browser fetches them with the scripts, and after them: those begin their work meanwhile.
+  for (const file of rulesFiles(roster.game)) preload(file, { as: 'script', fetchPriority: 'low' })
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low' })
-  for (const file of await rulesFiles(roster.game)) preload(file, { as: 'script', fetchPriority: 'low' })
   const { revision, updatedAt, ownerId, body } = record
   const label = await readVersionLabel({ ownerId, rosterId: record.id }, revision)
   const fingerprint = fingerprintOf(body)

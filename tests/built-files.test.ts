@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesIn } from '@/lib/rules-files'
+import { filesIn } from '@/lib/built-files'
 
 const SCRIPTS = [
   'e.s(["f",0,{"sea-war":async()=>(await e.A(63)).seaWar,chess:async()=>(await e.A(5)).chess}],78)',
