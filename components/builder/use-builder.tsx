@@ -6,10 +6,12 @@ import {
   startTransition,
   useContext,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
 import type { Readable } from '@/components/ui/observable-value'
+import { oneFrameLate } from '@/components/ui/one-frame-late'
 import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { EntryId } from '@/lib/kernel/ids'
@@ -26,30 +28,41 @@ import { PAUSE_AFTER_EDIT_MS } from './idle'
  * it for its readers, each time a list of 200 rows; here only the readers themselves are notified.
  */
 export function selectorContext<T>() {
-  const Context = createContext<Readable<T> | null>(null)
+  /** `shown` is what is drawn; it may come later than `newest`, which is what everything else is worked out from. */
+  type Source = { readonly newest: Readable<T>; readonly shown: Readable<T> }
+
+  const Context = createContext<Source | null>(null)
 
   function Provider({ source, children }: { source: Readable<T>; children: ReactNode }) {
-    return <Context value={source}>{children}</Context>
+    const value = useMemo(() => ({ newest: source, shown: source }), [source])
+    return <Context value={value}>{children}</Context>
+  }
+
+  /** For what stands beside the part that was pressed: it is drawn after the frame that shows the change to that. */
+  function OneFrameLate({ children }: { children: ReactNode }) {
+    const source = useContext(Context)
+    const value = useMemo(() => source && { newest: source.newest, shown: oneFrameLate(source.newest) }, [source])
+    return <Context value={value}>{children}</Context>
   }
 
   /** Null outside a provider. */
-  const useSource = () => useContext(Context)
+  const useSource = () => useContext(Context)?.newest ?? null
 
   /** `select` must return the same object as long as nothing in it has changed. Null outside a provider. */
   function useSelected<S>(select: (value: T) => S): S | null {
-    const observable = useContext(Context)
+    const observable = useContext(Context)?.shown
     const getSelected = () => (observable ? select(observable.get()) : null)
     return useSyncExternalStore(observable?.subscribe ?? subscribeToNothing, getSelected, getSelected)
   }
 
   /** A function that returns the newest value, without drawing the component again when it changes. Null outside. */
   function useGetter(): (() => T) | null {
-    return useContext(Context)?.get ?? null
+    return useContext(Context)?.newest.get ?? null
   }
 
   /** The value once no other has followed for a while: its readers have no part in drawing a change. Null outside. */
   function useSettled(pauseMs: number): T | null {
-    const observable = useContext(Context)
+    const observable = useSource()
     const [settled, setSettled] = useState<T | null>(() => observable?.get() ?? null)
     useEffect(() => {
       if (!observable) return
@@ -71,7 +84,7 @@ export function selectorContext<T>() {
     return settled
   }
 
-  return { Provider, useSource, useSelected, useGetter, useSettled }
+  return { Provider, OneFrameLate, useSource, useSelected, useGetter, useSettled }
 }
 
 const subscribeToNothing = () => () => undefined
@@ -99,6 +112,8 @@ export type BuilderState = {
 const builderContext = selectorContext<BuilderState>()
 
 export const BuilderStateProvider = builderContext.Provider
+
+export const BuilderStateOneFrameLate = builderContext.OneFrameLate
 
 const OUTSIDE_PROVIDER = 'The parts of the builder stand inside a BuilderStateProvider.'
 
@@ -152,6 +167,8 @@ export type Saving = {
 const savingContext = selectorContext<Saving>()
 
 export const SavingProvider = savingContext.Provider
+
+export const SavingOneFrameLate = savingContext.OneFrameLate
 
 /** Null outside a `SavingProvider`. */
 export function useSaving(): Saving | null {

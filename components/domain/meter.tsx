@@ -27,36 +27,27 @@ export function leftWords(excess: number): string {
   return excess === 0 ? 'full' : `${formatFigure(-excess)} left`
 }
 
+/** One picture, since a bar of many parts costs the browser much with each edit. */
 export function Bar({ bands, limitAt }: { bands: readonly Band[]; limitAt: number | null }) {
-  const percent = (share: number) => `${(share * 100).toFixed(3)}%`
-  return (
-    <svg className={styles.bar} aria-hidden="true" width="100%" height="8">
-      <rect fill="var(--fine)" width="100%" height="8" rx="1" />
-      {bands.map(({ place, from, share, bad }) => (
-        <rect
-          key={place}
-          fill={bad ? 'var(--bad)' : 'var(--accent)'}
-          x={percent(from)}
-          width={percent(share)}
-          height="8"
-        />
-      ))}
-      {bands.slice(1).map(({ place, from }) => (
-        <rect key={place} fill="var(--paper)" x={percent(from)} width="2" height="8" transform="translate(-1 0)" />
-      ))}
-      {limitAt === null ? null : (
-        <>
-          <rect fill="var(--bad)" x={percent(limitAt)} width={percent(1 - limitAt)} height="8" />
-          <rect fill="var(--ink)" x={percent(limitAt)} width="3" height="8" transform="translate(-1 0)" />
-        </>
-      )}
-    </svg>
-  )
+  const layers = [
+    ...(limitAt === null
+      ? []
+      : [stripe('var(--ink)', limitAt, 3), `linear-gradient(90deg, #0000 ${percent(limitAt)}, var(--bad) 0)`]),
+    ...bands.slice(1).map(({ from }) => stripe('var(--paper)', from, 2)),
+    `linear-gradient(90deg${bands.map(({ from, share, bad }) => `, var(${bad ? '--bad' : '--accent'}) 0 ${percent(from + share)}`).join('')}, var(--fine) 0 100%)`,
+  ]
+  return <span className={styles.bar} aria-hidden="true" style={{ backgroundImage: layers.join(', ') }} />
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+
+/** A line across the bar, one pixel of it before its place. */
+function stripe(colour: string, at: number, width: number): string {
+  const start = `calc(${percent(at)} - 1px)`
+  return `linear-gradient(90deg, #0000 ${start}, ${colour} 0 calc(${percent(at)} + ${width - 1}px), #0000 0)`
 }
 
 type Band = {
-  /** The key of what is drawn: with each change all that follows is moved, and nothing is made anew. */
-  readonly place: number
   readonly from: number
   readonly share: number
   readonly bad: boolean
@@ -71,8 +62,8 @@ export function bandsOf(segments: readonly Segment[], limit: number): readonly B
     1,
   )
   let from = 0
-  return nonEmpty.map(({ points, bad = false }, place) => {
-    const band = { place, from: from / barTotal, share: points / barTotal, bad }
+  return nonEmpty.map(({ points, bad = false }) => {
+    const band = { from: from / barTotal, share: points / barTotal, bad }
     from += points
     return band
   })

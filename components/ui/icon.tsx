@@ -1,6 +1,6 @@
+import styles from './icon.module.css'
+
 const PATHS = {
-  add: 'M8 3v10M3 8h10',
-  remove: 'M3 8h10',
   cross: 'M4 4l8 8M12 4l-8 8',
   check: 'M3 8.5l3.3 3.3L13 4.6',
   down: 'M4 6.2L8 10l4-3.8',
@@ -9,7 +9,6 @@ const PATHS = {
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4L14 14',
   undo: 'M5.6 3L2.6 6l3 3M3 6h6a4 4 0 0 1 0 8H6',
   redo: 'M10.4 3l3 3-3 3M13 6H7a4 4 0 0 0 0 8h3',
-  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2v-5h11v5h-2M4.5 9.5h7v4h-7Z',
   share: 'M8 10V2M5 4.6L8 2l3 2.6M3 8v5.5h10V8',
   warning: 'M8 2.2L14.4 13.5H1.6ZM8 6.4v3.2M8 11.6h.01',
@@ -20,13 +19,22 @@ const PATHS = {
   lists: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
   book: 'M8 4.2C6.6 3 4.4 2.8 2 3v9.6c2.4-.2 4.6 0 6 1.2 1.4-1.2 3.6-1.4 6-1.2V3c-2.4-.2-4.6 0-6 1.2ZM8 4.2v9.6',
   odds: 'M3 3h10v10H3ZM5.8 5.8h.01M10.2 5.8h.01M8 8h.01M5.8 10.2h.01M10.2 10.2h.01',
-  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
 } as const
 
-export type IconName = keyof typeof PATHS
+/** Those that stand in each row of a long list are backgrounds: a drawing costs the browser more, with each edit. */
+const BACKGROUNDS = {
+  add: styles.add,
+  remove: styles.remove,
+  more: styles.more,
+  grip: styles.grip,
+} as const
+
+export type IconName = keyof typeof PATHS | keyof typeof BACKGROUNDS
 
 /** Never read out by itself: it always stands beside a text, or inside a control that has a name. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  if (isBackground(name))
+    return <span aria-hidden="true" className={BACKGROUNDS[name]} style={{ width: size, height: size }} />
   return (
     <svg
       aria-hidden="true"
@@ -35,7 +43,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'grip' ? 2 : 1.4}
+      strokeWidth="1.4"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -43,3 +51,5 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
     </svg>
   )
 }
+
+const isBackground = (name: IconName): name is keyof typeof BACKGROUNDS => name in BACKGROUNDS

@@ -53,13 +53,13 @@ describe('the bands of a budget', () => {
       1000,
     )
     expect(bands).toEqual([
-      { place: 0, from: 0, share: 0.25, bad: false },
-      { place: 1, from: 0.25, share: 0.5, bad: true },
+      { from: 0, share: 0.25, bad: false },
+      { from: 0.25, share: 0.5, bad: true },
     ])
   })
 
   it('fill the bar in shares of the total past the limit', () => {
-    expect(bandsOf([{ label: 'a', points: 2000 }], 1000)).toEqual([{ place: 0, from: 0, share: 1, bad: false }])
+    expect(bandsOf([{ label: 'a', points: 2000 }], 1000)).toEqual([{ from: 0, share: 1, bad: false }])
   })
 
   it('leave out what costs nothing, and survive a limit of nothing', () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { afterFrame } from '@/components/ui/after-frame'
 import { deferredImport } from '@/components/ui/deferred-import'
 import { InfoArea } from '@/components/ui/info-area'
 import { Stack } from '@/components/ui/layout'
@@ -114,14 +115,7 @@ function useSame<T>(value: T): T {
 function useAfterPaint<T>(value: T): T {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDelayed(() => value)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return afterFrame(() => startTransition(() => setDelayed(() => value)))
   }, [value])
   return delayed
 }

@@ -24,7 +24,7 @@ import {
   type Panel,
   useOpenPart,
 } from '../open-part'
-import { useBuilder, useBuilderGetter } from '../use-builder'
+import { BuilderStateOneFrameLate, useBuilder, useBuilderGetter } from '../use-builder'
 import styles from './layout.module.css'
 import type { Zones } from './zones'
 
@@ -131,12 +131,16 @@ export function AddZone() {
   }, [isTable])
   return (
     <aside ref={zone} className={styles.add} aria-label={panelTitle('add')}>
-      <OpenBody part={ADD_PART} />
+      <BuilderStateOneFrameLate>
+        <OpenBody part={ADD_PART} />
+      </BuilderStateOneFrameLate>
     </aside>
   )
 }
 
 const ADD_PART: OpenPart = { unit: null, panel: 'add' }
+
+const ISSUES_PART: OpenPart = { unit: null, panel: 'issues' }
 
 /** What is open beside the list; if nothing is, the default panel. */
 export function OpenZone({ zones }: { zones: Zones }) {
@@ -160,7 +164,13 @@ export function OpenZone({ zones }: { zones: Zones }) {
           focusBackInList()
         }}
       >
-        <OpenBody part={{ unit, panel: shown }} />
+        {shown === 'issues' ? (
+          <BuilderStateOneFrameLate>
+            <OpenBody part={ISSUES_PART} />
+          </BuilderStateOneFrameLate>
+        ) : (
+          <OpenBody part={{ unit, panel: shown }} />
+        )}
       </section>
     </aside>
   )
