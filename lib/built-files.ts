@@ -5,10 +5,14 @@ const BUILT = path.join(process.cwd(), '.next')
 const BUILDER = 'components/builder/builder.tsx'
 
 /**
- * The scripts with a game's rules, as the builder's page loads them once its own scripts run: named in the page, they
- * are fetched with those. Next says nothing of them beforehand, so they are read from what was built.
+ * The scripts with a game's rules, and with what shows an open list, as the builder's page loads them once its own
+ * scripts run: named in the page, they are fetched with those. Next says nothing of them beforehand, so they are read
+ * from what was built.
  */
-export const rulesFiles = (game: string): readonly string[] => filesIn(builderScripts(), game)
+export function lateBuilderFiles(game: string): readonly string[] {
+  const scripts = builderScripts()
+  return [...filesIn(scripts, IMPORT_OF_VIEW), ...filesIn(scripts, importOf(game))]
+}
 
 const builderScripts = readOnce(() => {
   const manifest = read('server/app/lists/[id]/page_client-reference-manifest.js')
@@ -35,9 +39,15 @@ function readOnce<T>(readAll: () => T, substitute: T): () => T {
 
 const read = (file: string) => readFileSync(path.join(BUILT, file), 'utf8')
 
-/** In the scripts of the builder's page: `"game":async()=>(await e.A(12)` and `12,e=>{e.v(t=>Promise.all(["…"]`. */
-export function filesIn(scripts: string, game: string): readonly string[] {
-  const id = new RegExp(`"?${game}"?:async\\(\\)=>\\(await \\w+\\.A\\((\\d+)\\)`).exec(scripts)?.[1]
+/** In the scripts of the builder's page: `"game":async()=>(await e.A(12)`. */
+export const importOf = (game: string) => new RegExp(`"?${game}"?:async\\(\\)=>\\(await \\w+\\.A\\((\\d+)\\)`)
+
+/** `(await e.A(12)).OpenedBuilder`. */
+export const IMPORT_OF_VIEW = /\(await \w+\.A\((\d+)\)\)\.OpenedBuilder\b/
+
+/** `12,e=>{e.v(t=>Promise.all(["…"]` names the scripts of an import. */
+export function filesIn(scripts: string, imported: RegExp): readonly string[] {
+  const id = imported.exec(scripts)?.[1]
   if (id === undefined) return []
   const named = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]*)\\]`).exec(scripts)?.[1]
   return namedIn(named ?? '').map(addressOf)

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { listAddress, MY_LISTS } from '@/components/lists/addresses'
 import { loadDeferredImports } from '@/components/ui/deferred-import'
 import { whenPageIsShown } from '@/components/ui/page-shown'
 import { GAMES } from '@/lib/games/games'
 import { isGameId } from '@/lib/games/ids'
+import type { About } from '@/lib/kernel/about'
 import type { Catalogue } from '@/lib/kernel/catalogue'
 import type { PackRef } from '@/lib/kernel/ids'
 import type { Game } from '@/lib/kernel/rules/game'
@@ -21,7 +22,7 @@ type Openable = Extract<OpenedList, { ok: true }>
 
 type OpenState =
   | { readonly kind: 'opening' }
-  | ({ readonly kind: 'open'; readonly store: ListStore } & Pick<OpenedInBrowser, 'device' | 'loadedPack'>)
+  | ({ readonly kind: 'open'; readonly store: ListStore } & Pick<OpenedInBrowser, 'device' | 'loadedPack' | 'View'>)
   | { readonly kind: 'failed'; readonly why: 'gone' | 'unreachable' }
   | { readonly kind: 'broken'; readonly cause: unknown }
 
@@ -32,12 +33,28 @@ type OpenRequest = {
   readonly owner: string | null
   /** The epoch of the database that the page was made from; null of a kept page. */
   readonly epoch: string | null
+  /** Brings what shows the list. */
+  readonly loadView: () => Promise<View>
   /** The number of the attempt: another number opens the list again. */
   readonly attempt: number
 }
 
+type View = ComponentType<OpenedProps>
+
+export type OpenedProps = {
+  readonly listId: string
+  readonly about: About
+  readonly isArchived: boolean
+  readonly store: ListStore
+  readonly device: DeviceDatabase | null
+  readonly first: KeyedPack | null
+  /** Shown while the list waits for another pack. */
+  readonly loading: ReactNode
+}
+
 /** Opens the list once for each attempt, and closes it when the page is left. */
-export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRequest): OpenState {
+export function useOpenedList({ attempt, ...request }: OpenRequest): OpenState {
+  const { listId, owner } = request
   const [openState, setOpenState] = useState<OpenState>({ kind: 'opening' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page read is the start; a newer reading is no reason to open the list again.
   useEffect(() => {
@@ -45,13 +62,13 @@ export function useOpenedList({ listId, initial, owner, epoch, attempt }: OpenRe
     let close = () => {}
     let stopWatching = () => {}
     setOpenState({ kind: 'opening' })
-    const opening = takeEarly(listId, owner) ?? openInBrowser({ listId, initial, owner, epoch })
+    const opening = takeEarly(listId, owner) ?? openInBrowser(request)
     opening.then(
-      ({ device, opened, loadedPack }) => {
+      ({ device, opened, loadedPack, View }) => {
         if (!opened.ok) return isCurrent && setOpenState({ kind: 'failed', why: opened.why })
         if (!isCurrent) return opened.close()
         close = followPage(opened)
-        setOpenState({ kind: 'open', store: opened.store, device, loadedPack })
+        setOpenState({ kind: 'open', store: opened.store, device, loadedPack, View })
         if (device) stopWatching = watchForTakenId(opened, listId, device)
       },
       (cause: unknown) => isCurrent && setOpenState({ kind: 'broken', cause }),
@@ -95,9 +112,11 @@ type OpenedInBrowser = {
   readonly opened: OpenedList
   /** What the list is evaluated with, or why that is not there; null of a list that could not be opened. */
   readonly loadedPack: KeyedPack | null
+  readonly View: View
 }
 
-async function openInBrowser({ listId, initial, owner, epoch }: FirstRequest): Promise<OpenedInBrowser> {
+async function openInBrowser({ listId, initial, owner, epoch, loadView }: FirstRequest): Promise<OpenedInBrowser> {
+  const view = loadView()
   const openDevice = () => openOwnedDevice(owner, epoch ?? undefined)
   const device = await openDevice()
   const browser = {
@@ -112,10 +131,11 @@ async function openInBrowser({ listId, initial, owner, epoch }: FirstRequest): P
   const server = lateServer(async () => (await import('@/lib/list-store/server')).serverOf(listId, fetch.bind(window)))
   void whenPageIsShown().then(server.load)
   const opened = await openList(listId, seen, server, browser)
-  if (!opened.ok) return { device, opened, loadedPack: null }
+  const View = await view
+  if (!opened.ok) return { device, opened, loadedPack: null, View }
   const { game, pack } = opened.store.snapshot().roster
   const loaded = await loadPackAndGame(game, pack, device)
-  return { device, opened, loadedPack: { key: packKey(game, pack, FIRST_ATTEMPT), loaded } }
+  return { device, opened, loadedPack: { key: packKey(game, pack, FIRST_ATTEMPT), loaded }, View }
 }
 
 type FirstRequest = Omit<OpenRequest, 'attempt'>

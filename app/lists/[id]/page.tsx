@@ -8,7 +8,7 @@ import { PlainList } from '@/components/lists/plain-list'
 import { UndeleteButton } from '@/components/lists/undelete-button'
 import { MessagePage } from '@/components/shell/message-page'
 import { LinkButton } from '@/components/ui/link-button'
-import { rulesFiles } from '@/lib/built-files'
+import { lateBuilderFiles } from '@/lib/built-files'
 import { readEpoch } from '@/lib/db/epoch'
 import { isGameId, partsOf } from '@/lib/games/registry'
 import type { Roster } from '@/lib/kernel/roster/roster'
@@ -35,7 +35,7 @@ export default async function ListPage({ params }: Props) {
   if (!isGameId(roster.game)) notFound()
   const about = await partsOf(roster.game).about()
   // The browser fetches them with the scripts, and after them: those begin their work meanwhile.
-  for (const file of rulesFiles(roster.game)) preload(file, { as: 'script', fetchPriority: 'low' })
+  for (const file of lateBuilderFiles(roster.game)) preload(file, { as: 'script', fetchPriority: 'low' })
   preload(catalogueAddress(roster.pack), { as: 'fetch', crossOrigin: 'anonymous', fetchPriority: 'low' })
   const { revision, updatedAt, ownerId, body } = record
   const label = await readVersionLabel({ ownerId, rosterId: record.id }, revision)
