@@ -3,8 +3,9 @@
 import '@/components/look/tokens.css'
 import '@/components/look/fonts.css'
 import '@/components/look/page.css'
-import { MessagePage } from '@/components/shell/message-page'
+import styles from '@/components/shell/message-page.module.css'
 import { Button } from '@/components/ui/button'
+import { Heading, Stack } from '@/components/ui/layout'
 import { AWAY_DIGEST, DATABASE_AWAY } from '@/lib/database-away.mjs'
 
 const BROKEN = {
@@ -19,18 +20,19 @@ export default function GlobalErrorPage({ error, reset }: { error: Error & { dig
     <html lang="en">
       <body>
         <title>{`${title} · Muster Roll`}</title>
-        <main>
-          <MessagePage
-            sign="!"
-            title={title}
-            actions={
+        <main className={styles.page}>
+          {/* Every page's script holds this: it is as plain as can be. */}
+          <Stack width="text" gap={4}>
+            <Heading as="h1" size="title">
+              {title}
+            </Heading>
+            <p>{words}</p>
+            <p>
               <Button kind="primary" onClick={reset}>
                 Try again
               </Button>
-            }
-          >
-            <p>{words}</p>
-          </MessagePage>
+            </p>
+          </Stack>
         </main>
       </body>
     </html>

@@ -1,3 +1,11 @@
+/*
+ * public/theme.js runs before the first paint, on every page, and so is as short as can be. With the chosen theme, which
+ * never flashes, it notes whether this browser remembers lists (components/home/recent-store.ts): the page leaves room.
+ * On a first visit the letters wait until the page is shown (components/ui/page-shown.ts): on a slow line they would
+ * hold up all that can be done, and what stands in for them has their measures. From then on the browser has them.
+ * Storage may be forbidden: then the theme is the system's, and nothing waits.
+ */
+
 export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
