@@ -1,11 +1,15 @@
 // Two servers of one PostgreSQL database, behind a proxy that asks them in turn: nobody can tell them from one.
+import { chromium, expect as expectShown, type Page } from 'playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wordsOf } from '@/lib/failure-words'
+import { BrowserTroubles } from '../support/browser-troubles'
+import { LAUNCH_OPTIONS } from '../support/chromium'
 import { HttpVisitor, listNamed } from '../support/http-visitor'
+import { openBuilder } from '../support/open-builder'
 import { makePostgres, seededTemplate } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
 
-/** `npm run torture -- --servers 2` asks for more. */
+/** Each server once. `npm run torture -- --servers 2` asks for more. */
 const KILLS = Number(process.env.KILLS ?? 3)
 
 // A busy machine is no failure.
@@ -15,7 +19,7 @@ let site: TwoServers
 
 beforeAll(async () => {
   site = new TwoServers(await makePostgres(await seededTemplate()))
-  await site.begin({ isMade: true })
+  await site.begin()
 }, 120_000)
 
 afterAll(() => site.end())
@@ -121,6 +125,96 @@ test('a device link is used once, though both servers are asked in the same mome
     const found = await Promise.all(phones.map(async (phone) => (await phone.ask(`/api/lists/${id}`)).status))
     expect(found.sort()).toEqual([200, 404])
   }
+})
+
+/** The browser's own assertions wait as long as those of the other browser tests. */
+const expectSoon = expectShown.configure({ timeout: 15_000 })
+
+const more = (page: Page, at = 0) => page.locator('button[aria-label^="One more: "]').nth(at)
+const saved = (page: Page) => expectSoon(page.getByText('Saved', { exact: true })).toBeVisible()
+
+async function countOf(page: Page, id: string): Promise<number> {
+  const { roster } = await (await page.request.get(`/api/lists/${id}`)).json()
+  return roster.entries.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+}
+
+test('a player in a browser is served by both: edits, a link, paper, a second device, a conflict, and a server that dies', async ({
+  onTestFinished,
+}) => {
+  const browser = await chromium.launch(LAUNCH_OPTIONS)
+  onTestFinished(() => browser.close())
+  const troubles = new BrowserTroubles()
+  troubles.allow(
+    /status of (409|502|503) |ERR_(EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/,
+  )
+  const newContext = async () => {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    troubles.watch(context)
+    return context
+  }
+  const player = await newContext()
+  const page = await player.newPage()
+  const id = await openBuilder(page, 'magewinds/first-warband-8')
+  const first = await countOf(page, id)
+  for (let i = 1; i <= 4; i += 1) {
+    await more(page).press('Enter')
+    await saved(page)
+    await expectSoon.poll(() => countOf(page, id)).toBe(first + i)
+  }
+
+  await page.goto(`/lists/${id}?panel=share`)
+  await page.getByRole('region', { name: 'Link', exact: true }).getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('textbox', { name: 'Link to this list' })
+  await expectSoon(link).not.toHaveValue('')
+  for (const _ of site.servers)
+    expect(await (await player.request.get(await link.inputValue())).text()).toContain('>First Warband</h1>')
+
+  await page.goto(`/lists/${id}/print`)
+  await page.getByRole('button', { name: 'Create PDF' }).click()
+  await expectSoon(page.getByText(/^The PDF is ready/)).toBeVisible()
+
+  await page.goto('/lists/devices')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const handed = page.getByRole('textbox', { name: 'The link' })
+  await expectSoon(handed).toHaveValue(/hand-over/)
+  const second = await newContext()
+  const phone = await second.newPage()
+  await phone.goto(await handed.inputValue())
+  await phone.getByRole('button', { name: 'Use these lists here' }).click()
+  await expectSoon(phone).toHaveURL(/\/lists$/)
+
+  await page.goto(`/lists/${id}`)
+  await phone.goto(`/lists/${id}`)
+  await expectSoon(more(phone)).toBeVisible()
+  await phone.route('**/api/lists/**', (route) => route.abort())
+  troubles.allow(/ERR_FAILED/)
+  await more(phone, 1).press('Enter')
+  await more(page).press('Enter')
+  await saved(page)
+  await phone.unroute('**/api/lists/**')
+  await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  const dialog = phone.getByRole('dialog', { name: 'Two versions of this list' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(phone)
+  await second.close()
+
+  await page.reload()
+  await expectSoon(more(page)).toBeVisible()
+  const before = await countOf(page, id)
+  await more(page).press('Enter')
+  await site.servers[0].stop('SIGKILL')
+  for (let i = 0; i < 3; i += 1) await more(page).press('Enter')
+  await expectSoon.poll(() => countOf(page, id)).toBe(before + 4)
+  await saved(page)
+  await player.close()
+  expect(troubles.end()).toEqual({ unannounced: [], missing: [] })
+  await site.servers[0].start()
 })
 
 test('wrong codes of device links are counted by both servers together', async () => {
