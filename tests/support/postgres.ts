@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeDatabase } from '@/lib/db/client'
+import { closeDatabase, createPostgresClient } from '@/lib/db/client'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { PostgresPlace } from '../../scripts/test/postgres.mjs'
 import { runOn } from './command'
 
@@ -47,6 +48,19 @@ export async function makePostgres(template = 'template_migrated'): Promise<stri
   return postgresUrl(name)
 }
 
+const shared = globalThis as typeof globalThis & { musterrollDatabase?: PrismaClient | undefined }
+let kept: PrismaClient | undefined
+
+/** Files follow each other with one client: what it has planned once, it need not plan for each. */
+function keptClient(): PrismaClient {
+  kept ??= createPostgresClient({
+    get url() {
+      return process.env.DATABASE_URL ?? ''
+    },
+  })
+  return kept
+}
+
 /** Points the process's one database at a PostgreSQL database that only this test file uses. */
 export function ownPostgres({ template = async () => 'template_migrated' } = {}): string {
   const name = newName()
@@ -56,6 +70,7 @@ export function ownPostgres({ template = async () => 'template_migrated' } = {})
     // What an earlier file of this process left behind would go to its database.
     await closeDatabase()
     await createFrom(await template(), name)
+    shared.musterrollDatabase = keptClient()
     // Packs may have to be published first, on a busy machine.
   }, 120_000)
   afterAll(async () => {
