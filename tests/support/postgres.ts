@@ -24,10 +24,31 @@ function postgresUrl(name: string, base = postgresServer().url): string {
   return url.href
 }
 
-/** Asks as the server's superuser. */
-export async function asAdmin(sql: string, database = 'postgres'): Promise<pg.QueryResult> {
-  return askPostgres(postgresUrl(database, postgresServer().admin), sql)
+/** Asks as the server's superuser: over one connection in turn, unless it matters from which database. */
+export function asAdmin(sql: string, database?: string): Promise<pg.QueryResult> {
+  if (database) return askPostgres(adminUrl(database), sql)
+  admin ??= connectAdmin()
+  const client = admin
+  const answer = turn.then(async () => (await client).query(sql))
+  turn = answer.then(
+    () => undefined,
+    () => undefined,
+  )
+  return answer
 }
+
+let admin: Promise<pg.Client> | undefined
+let turn: Promise<void> = Promise.resolve()
+
+async function connectAdmin(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrl('postgres') })
+  // It ends with the server or with this process, when nobody asks any more.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const adminUrl = (database: string) => postgresUrl(database, postgresServer().admin)
 
 export async function askPostgres(url: string, sql: string): Promise<pg.QueryResult> {
   const db = new pg.Client({ connectionString: url })
@@ -88,7 +109,7 @@ const createFrom = (template: string, name: string) =>
  * what the servers said is in its comment.
  */
 export async function seededTemplate(): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgresUrl('postgres', postgresServer().admin) })
+  const admin = new pg.Client({ connectionString: adminUrl('postgres') })
   await admin.connect()
   try {
     await admin.query('SELECT pg_advisory_lock(1)')
