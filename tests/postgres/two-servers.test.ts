@@ -12,6 +12,9 @@ import { TwoServers } from '../support/two-servers'
 /** Each server once. `npm run torture -- --servers 2` asks for more. */
 const KILLS = Number(process.env.KILLS ?? 3)
 
+/** How often somebody saves while a server starts. */
+const SAVES_MEANWHILE = 10
+
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -215,7 +218,7 @@ test('a player in a browser is served by both: edits, a link, paper, a second de
   await player.close()
   expect(troubles.end()).toEqual({ unannounced: [], missing: [] })
   await site.servers[0].start()
-})
+}, 270_000)
 
 test('wrong codes of device links are counted by both servers together', async () => {
   const player = new HttpVisitor(site)
@@ -250,12 +253,13 @@ test(
     const acknowledged = new Map<string, number>()
     const stop = new AbortController()
     let isBack: Promise<void> | undefined
+    let meanwhile = 0
     const saving = players.map(async (player, at) => {
       const id = ids[at] ?? ''
       let revision = 1
       while (!stop.signal.aborted) {
-        // One goes on while a server starts: two would be most of what it waits for.
-        if (at > 0) await isBack
+        // One goes on while a server starts, for a while: more would be most of what it waits for.
+        if (at > 0 || meanwhile++ >= SAVES_MEANWHILE) await isBack
         const saved = await revisionIn(save(player, id, revision))
         if (saved !== null) acknowledged.set(id, saved)
         revision = saved ?? (await storedRevision(player, id))
@@ -269,6 +273,7 @@ test(
       await site.servers[victim]?.stop('SIGKILL')
       const alone = progress()
       await vi.waitFor(() => expect(progress()).toBeGreaterThan(alone + 3), { timeout: 60_000 })
+      meanwhile = 0
       isBack = site.servers[victim]?.start()
       await isBack
     }
