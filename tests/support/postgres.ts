@@ -90,6 +90,7 @@ export function ownPostgres({ template = async () => 'template_migrated' } = {})
   beforeAll(async () => {
     // What an earlier file of this process left behind would go to its database.
     await closeDatabase()
+    await kept?.$disconnect()
     await createFrom(await template(), name)
     shared.musterrollDatabase = keptClient()
     // Packs may have to be published first, on a busy machine.
