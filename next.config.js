@@ -26,6 +26,8 @@ export default function configFor(phase) {
     // A page is sent when all of it is there, its title in its head: what Next streams after it needs scripts to be put
     // in its place, and one of them is not of the kinds that the policy knows.
     htmlLimitedBots: /.*/,
+    // A server that is started cold (scripts/serve/settings.mjs) loads the code of a page when it is asked for.
+    experimental: { preloadEntriesOnStart: process.env.START_COLD !== '1' },
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: ['better-sqlite3', 'pg', '@prisma/adapter-better-sqlite3', '@prisma/adapter-pg'],
     env,

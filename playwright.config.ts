@@ -1,13 +1,8 @@
 import { defineConfig, devices } from 'playwright/test'
-import { findChromium } from './scripts/setup/chromium.mjs'
 import { PICTURES_FOLDER } from './scripts/tools/screens/made-with'
+import { LAUNCH_OPTIONS } from './tests/support/chromium'
 
 const port = Number(process.env.E2E_PORT ?? 3905)
-// Workers read this file again: they inherit the answer instead of starting the browser to ask for its version.
-process.env.CHROMIUM_PATH ??= findChromium()?.path
-
-const TWO_SERVERS = '**/two-servers.spec.ts'
-const laptop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,28 +34,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Tabs of one visitor share a process, and none is begun in advance: to begin one takes longer than most tests.
-        '--renderer-process-limit=1',
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
-    // What takes longest begins first: the rest goes on beside it.
-    { name: 'two servers', testMatch: TWO_SERVERS, use: laptop },
     // Both have the same elements: a phone repeats the ways that fingers and a narrow screen could spoil.
     // Its pixels are not counted: each would be painted seven times.
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], deviceScaleFactor: 1 } },
-    { name: 'laptop', testIgnore: TWO_SERVERS, use: laptop },
+    { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `node tests/support/scratch-server.mjs --port ${port}`,

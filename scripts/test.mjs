@@ -13,7 +13,6 @@ import {
   playwrightCount,
   slowestOfPlaywright,
   slowestOfVitest,
-  twoServersLine,
   vitestCount,
 } from './test/reports.mjs'
 
@@ -74,7 +73,6 @@ const stages = [
       const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
       printSlowest(slowestOfPlaywright, readReport(report))
       if (!existsSync(report)) return playwrightCount(undefined, exitCode)
-      console.log(twoServersLine(readReport(report)))
       return { ...playwrightCount(readReport(report), exitCode), note: picturesLine(readReport(report)) }
     },
   },

@@ -59,21 +59,11 @@ export function slowestOfPlaywright(report) {
 export function postgresLine(files, workers) {
   const ours = files.filter(({ project }) => project === 'postgres')
   const ms = ours.reduce((sum, one) => sum + MEASURED.reduce((all, name) => all + one[name], 0), 0)
-  return shareLine('PostgreSQL', ms, workers)
+  return `PostgreSQL: ${seconds(ms / workers)} of it (${seconds(ms)} of one worker, of which there are ${workers})`
 }
 
 /** To load a file and what it imports, and to run its tests and what stands before and after them. */
 const MEASURED = ['environmentSetupDuration', 'prepareDuration', 'collectDuration', 'setupDuration', 'duration']
-
-/** The same of Playwright, where the time of a test holds everything. */
-export function twoServersLine(report) {
-  const ours = report.suites.filter(({ title }) => title.endsWith('two-servers.spec.ts'))
-  const ms = ours.flatMap((suite) => specsIn(suite, '')).reduce((sum, one) => sum + one.ms, 0)
-  return shareLine('Two servers on PostgreSQL', ms, report.config.workers)
-}
-
-const shareLine = (what, ms, workers) =>
-  `${what}: ${seconds(ms / workers)} of it (${seconds(ms)} of one worker, of which there are ${workers})`
 
 /** Whether the kept pictures were compared, as tests/e2e/pictures.spec.ts notes; undefined where it did not run. */
 export function picturesLine(report) {

@@ -73,11 +73,14 @@ describe('Limits hold for requests that come at once', () => {
   })
 
   it('5,000 lists', async () => {
-    const { game: _, ...content } = stored('Many')
-    const row = { ...content, ownerId: owner, game: 'magewinds', revision: 1, createdAt: now, updatedAt: now }
-    await database().roster.createMany({
-      data: Array.from({ length: MOST_LISTS - 5 }, (_, i) => ({ ...row, id: `${owner}-${i}` })),
-    })
+    const copied = await newList(owner)
+    await database().$executeRaw`
+      INSERT INTO "Roster"
+        ("id", "ownerId", "systemId", "name", "packId", "packVersion", "body", "revision", "createdAt", "updatedAt")
+      WITH RECURSIVE "many" ("at") AS (SELECT 1 UNION ALL SELECT "at" + 1 FROM "many" WHERE "at" < ${MOST_LISTS - 6})
+      SELECT "id" || CAST("at" AS TEXT), "ownerId", "systemId", "name", "packId", "packVersion", "body", "revision",
+        "createdAt", "updatedAt" FROM "many", "Roster" WHERE "id" = ${copied}`
+    expect(await database().roster.count({ where: { ownerId: owner } })).toBe(MOST_LISTS - 5)
     const answers = await atOnce(12, (i) => storeNewRoster({ ...making, ownerId: owner, stored: stored(`New ${i}`) }))
     expect([succeeded(answers).length, kindsOf(answers)]).toEqual([5, ['ok', 'too-many']])
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { PUT as putList } from '@/app/api/lists/[id]/route'
 import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { AWAY_DIGEST } from '@/lib/database-away.mjs'
@@ -11,32 +11,42 @@ import type { PostgresOptions } from '@/lib/db/postgres'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { OWNER_COOKIE } from '@/lib/keys/key'
 import { storageFailure } from '@/lib/storage-failure'
-import { asAdmin, askPostgres, ownPostgres } from '../support/postgres'
+import { asAdmin, askPostgres, makePostgres, ownPostgres } from '../support/postgres'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
 
-const url = ownPostgres()
-const name = new URL(url).pathname.slice(1)
+/** Long enough for a connection on a busy machine. */
+const SHORT_WAIT_MS = 600
 
-/** Two connections at the most, and short waits. */
-let small: PrismaClient
-let other: pg.Client
+/** A server's client, and what is asked beside it. */
+interface World {
+  readonly url: string
+  readonly name: string
+  /** Two connections at the most. */
+  clientWith(options?: Partial<PostgresOptions>): PrismaClient
+  owners(): Promise<readonly string[]>
+}
 
-beforeAll(async () => {
-  small = createPostgresClient({ url, connections: 2, waitMilliseconds: 300 })
-  other = new pg.Client({ connectionString: url, application_name: 'another program' })
-  other.on('error', () => {})
-  await other.connect()
-})
-afterAll(async () => {
-  await small.$disconnect()
-  await other.end()
-})
-beforeEach(async () => {
-  await database().owner.deleteMany()
-  await database().owner.createMany({ data: [owner('a'), owner('b')] })
-})
+/** With a database of its own, for most tests wait: while one does, others go on. */
+async function ownWorld({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<World> {
+  const url = await makePostgres()
+  const clients: PrismaClient[] = []
+  const clientWith = (options: Partial<PostgresOptions> = {}) => {
+    const client = createPostgresClient({ url, connections: 2, ...options })
+    clients.push(client)
+    return client
+  }
+  onTestFinished(async () => void (await Promise.all(clients.map((client) => client.$disconnect()))))
+  await askPostgres(url, `INSERT INTO "Owner" VALUES ('a', 'epoch'), ('b', 'epoch')`)
+  return {
+    url,
+    name: new URL(url).pathname.slice(1),
+    clientWith,
+    owners: async () =>
+      (await askPostgres(url, 'SELECT "id" FROM "Owner" ORDER BY 1')).rows.map(({ id }) => String(id)),
+  }
+}
 
 const owner = (id: string) => ({ id, createdAt: new Date(0) })
 
@@ -46,35 +56,40 @@ const failureOf = async (work: Promise<unknown>) =>
     (error: unknown) => storageFailure(error)?.kind ?? String(error),
   )
 
-const owners = async () =>
-  (await askPostgres(url, 'SELECT "id" FROM "Owner" ORDER BY 1')).rows.map(({ id }) => String(id))
-
 /** As when the server is restarted: every connection of ours ends. */
-const endConnections = () =>
+const endConnections = ({ name }: World) =>
   asAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = '${name}' AND application_name = 'musterroll'`)
 
-describe('A connection that is lost', () => {
-  it('while nobody uses it changes nothing', async () => {
-    await small.owner.count()
-    await endConnections()
-    await expect.poll(() => small.owner.count()).toBe(2)
-    await small.owner.create({ data: owner('c') })
+describe.concurrent('A connection that is lost', () => {
+  it('while nobody uses it changes nothing', async (test) => {
+    const world = await ownWorld(test)
+    const { owners } = world
+    const client = world.clientWith()
+    await client.owner.count()
+    await endConnections(world)
+    await expect.poll(() => client.owner.count()).toBe(2)
+    await client.owner.create({ data: owner('c') })
     expect(await owners()).toEqual(['a', 'b', 'c'])
   })
 
-  it('in the middle of a transaction takes all of it back, and says so', async () => {
-    const work = small.$transaction(async (tx) => {
+  it('in the middle of a transaction takes all of it back, and says so', async (test) => {
+    const world = await ownWorld(test)
+    const { owners } = world
+    const client = world.clientWith()
+    const work = client.$transaction(async (tx) => {
       await tx.owner.create({ data: owner('c') })
-      await endConnections()
+      await endConnections(world)
       await tx.owner.create({ data: owner('d') })
     })
     expect(await failureOf(work)).toBe('busy')
     expect(await owners()).toEqual(['a', 'b'])
-    await small.owner.create({ data: owner('later') })
+    await client.owner.create({ data: owner('later') })
   })
 
-  it('before COMMIT was answered leaves open whether it was stored, and nobody says that it was not', async () => {
+  it('before COMMIT was answered leaves open whether it was stored, and nobody says that it was not', async (test) => {
+    const { clientWith, name } = await ownWorld(test)
+    const client = clientWith()
     // A trigger that is asked at COMMIT ends its own connection.
     await asAdmin(
       `CREATE FUNCTION "gone"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -83,11 +98,11 @@ describe('A connection that is lost', () => {
          FOR EACH ROW EXECUTE FUNCTION "gone"()`,
       name,
     )
-    const inTransaction = small.$transaction((tx) => tx.owner.create({ data: owner('c') }))
+    const inTransaction = client.$transaction((tx) => tx.owner.create({ data: owner('c') }))
     expect(await failureOf(inTransaction)).toContain('whether this was stored is not known')
-    expect(await failureOf(small.owner.create({ data: owner('c') }))).toContain('whether this was stored is not known')
+    expect(await failureOf(client.owner.create({ data: owner('c') }))).toContain('whether this was stored is not known')
     await asAdmin('DROP FUNCTION "gone" CASCADE', name)
-    await small.owner.create({ data: owner('later') })
+    await client.owner.create({ data: owner('later') })
   })
 })
 
@@ -97,7 +112,7 @@ class Detour {
   private isGone = false
   private readonly server = createServer((near) => {
     this.opened += 1
-    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    const far = connect(Number(new URL(this.to).port), '127.0.0.1')
     if (this.isGone) near.resume()
     else near.pipe(far).pipe(near)
     for (const end of [near, far]) end.on('error', () => far.destroy()).on('close', () => far.destroy())
@@ -107,9 +122,11 @@ class Detour {
   opened = 0
   url = ''
 
+  constructor(private readonly to: string) {}
+
   async begin(): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.url = Object.assign(new URL(url), { port: (this.server.address() as AddressInfo).port }).href
+    this.url = Object.assign(new URL(this.to), { port: (this.server.address() as AddressInfo).port }).href
     return this
   }
 
@@ -133,24 +150,19 @@ class Detour {
   }
 }
 
-describe('A database whose machine vanishes', () => {
-  let detour: Detour
-  const clients: PrismaClient[] = []
-  const clientWith = (options: Partial<PostgresOptions>) => {
-    const client = createPostgresClient({ url: detour.url, connections: 2, ...options })
-    clients.push(client)
-    return client
+describe.concurrent('A database whose machine vanishes', () => {
+  /** Clients come to the database by a detour. */
+  async function begin(test: TestContext) {
+    const world = await ownWorld(test)
+    const detour = await new Detour(world.url).begin()
+    test.onTestFinished(() => detour.end())
+    const clientWith = (options: Partial<PostgresOptions>) => world.clientWith({ url: detour.url, ...options })
+    return { ...world, detour, clientWith }
   }
-  beforeEach(async () => {
-    detour = await new Detour().begin()
-  })
-  afterEach(async () => {
-    await Promise.all(clients.splice(0).map((client) => client.$disconnect()))
-    detour.end()
-  })
 
-  it('leaves nobody waiting: its connections are given up, and others are opened', async () => {
-    const client = clientWith({ statementMilliseconds: 1_000 })
+  it('leaves nobody waiting: its connections are given up, and others are opened', async (test) => {
+    const { detour, clientWith, owners } = await begin(test)
+    const client = clientWith({ statementMilliseconds: 500 })
     const inTransaction = client.$transaction(async (tx) => {
       await tx.owner.create({ data: owner('c') })
       detour.silence()
@@ -165,7 +177,8 @@ describe('A database whose machine vanishes', () => {
     expect(await owners()).toEqual(['a', 'b', 'later'])
   })
 
-  it('keeps only the first question waiting: those after it are told at once', async () => {
+  it('keeps only the first question waiting: those after it are told at once', async (test) => {
+    const { detour, clientWith } = await begin(test)
     detour.vanish()
     const client = clientWith({ waitMilliseconds: 300 })
     expect(await failureOf(client.owner.count())).toBe('busy')
@@ -177,7 +190,8 @@ describe('A database whose machine vanishes', () => {
     expect(detour.opened).toBe(opened)
   })
 
-  it('is noticed in the middle of a transaction by a second connection, long before a statement may end', async () => {
+  it('is noticed in the middle of a transaction by a second connection, long before a statement may end', async (test) => {
+    const { detour, clientWith, owners } = await begin(test)
     const client = clientWith({ waitMilliseconds: 1_000, silenceMilliseconds: 100, pauseMilliseconds: 100 })
     const inTransaction = client.$transaction(async (tx) => {
       await tx.owner.create({ data: owner('c') })
@@ -190,7 +204,8 @@ describe('A database whose machine vanishes', () => {
     expect(await owners()).toEqual(['a', 'b', 'later'])
   })
 
-  it('at COMMIT leaves open whether it was stored', async () => {
+  it('at COMMIT leaves open whether it was stored', async (test) => {
+    const { detour, clientWith, owners, name } = await begin(test)
     await asAdmin(
       `CREATE FUNCTION "slow"() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
@@ -202,27 +217,29 @@ describe('A database whose machine vanishes', () => {
     const work = client.$transaction(async (tx) => {
       await tx.owner.create({ data: owner('c') })
     })
-    await expect.poll(committing).toBe(1)
+    await expect.poll(() => committing(name)).toBe(1)
     detour.vanish()
     expect(await failureOf(work)).toContain('whether this was stored is not known')
     await expect.poll(owners).toEqual(['a', 'b', 'c'])
     await asAdmin('DROP FUNCTION "slow" CASCADE', name)
   })
 
-  const committing = async () =>
+  const committing = async (name: string) =>
     (
       await asAdmin(
         `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND query = 'COMMIT' AND state = 'active'`,
       )
     ).rowCount
 
-  it('is not taken for one where a statement takes long', async () => {
+  it('is not taken for one where a statement takes long', async (test) => {
+    const { detour, clientWith } = await begin(test)
     const client = clientWith({ silenceMilliseconds: 50 })
     await client.$queryRaw`SELECT pg_sleep(1)::text`
     expect(detour.opened).toBeGreaterThan(1)
   })
 
-  it('has a save answered after one wait, and tells a reader that nothing was to be saved', async () => {
+  it('has a save answered after one wait, and tells a reader that nothing was to be saved', async (test) => {
+    const { detour, clientWith } = await begin(test)
     detour.vanish()
     const shared = globalThis as { musterrollDatabase?: PrismaClient | undefined }
     const before = shared.musterrollDatabase
@@ -238,8 +255,10 @@ describe('A database whose machine vanishes', () => {
   })
 })
 
-describe('Too many at once', () => {
-  it('are told to try again where no connection is free, and the others go on', async () => {
+describe.concurrent('Too many at once', () => {
+  it('are told to try again where no connection is free, and the others go on', async (test) => {
+    const { clientWith, owners, name } = await ownWorld(test)
+    const small = clientWith({ waitMilliseconds: SHORT_WAIT_MS })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -250,7 +269,7 @@ describe('Too many at once', () => {
         await held
       }),
     )
-    await expect.poll(() => connections()).toBe(2)
+    await expect.poll(() => connections(name)).toBe(2)
     expect(await failureOf(small.owner.count())).toBe('busy')
     expect(await failureOf(small.owner.create({ data: owner('e') }))).toBe('busy')
     expect(await failureOf(small.$transaction((tx) => tx.owner.count()))).toBe('busy')
@@ -259,11 +278,55 @@ describe('Too many at once', () => {
     expect(await owners()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  const connections = async () =>
+  const connections = async (name: string) =>
     (await asAdmin(`SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' AND state = 'idle in transaction'`))
       .rowCount
 
-  it('are told to try again where PostgreSQL has no connection left', async () => {
+  it('wait for a row that another program holds, for a while', async (test) => {
+    const { clientWith, url } = await ownWorld(test)
+    const client = clientWith({ waitMilliseconds: SHORT_WAIT_MS })
+    const other = new pg.Client({ connectionString: url, application_name: 'another program' })
+    await other.connect()
+    await other.query(`BEGIN; UPDATE "Owner" SET "createdAt" = now() WHERE "id" = 'a'`)
+    const work = client.owner.update({ where: { id: 'a' }, data: { createdAt: new Date(1) } })
+    expect(await failureOf(work)).toBe('busy')
+    await other.end()
+  })
+})
+
+describe.concurrent('Transactions that meet', () => {
+  it('in a deadlock are both stored: the one that gave way is begun again', async (test) => {
+    const { clientWith } = await ownWorld(test)
+    let attempts = 0
+    let haveMet = () => {}
+    const meeting = new Promise<void>((resolve) => {
+      haveMet = resolve
+    })
+    const update = (tx: Pick<PrismaClient, 'owner'>, id: string) =>
+      tx.owner.update({ where: { id }, data: { createdAt: new Date(attempts) } })
+    const patient = clientWith()
+    const both = [
+      ['a', 'b'],
+      ['b', 'a'],
+    ].map(([one = '', two = '']) =>
+      patient.$transaction(async (tx) => {
+        attempts++
+        await update(tx, one)
+        if (attempts === 2) haveMet()
+        await meeting
+        await update(tx, two)
+      }),
+    )
+    await Promise.all(both)
+    expect(attempts).toBeGreaterThan(2)
+  })
+})
+
+describe('The health check', () => {
+  const url = ownPostgres()
+  const name = new URL(url).pathname.slice(1)
+
+  it('says that too many are there where PostgreSQL has no connection left, and a save is told to try again', async () => {
     await database().owner.count()
     const late = createPostgresClient({ url })
     await asAdmin(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`)
@@ -277,38 +340,6 @@ describe('Too many at once', () => {
     await late.$disconnect()
   })
 
-  it('wait for a row that another program holds, for a while', async () => {
-    await other.query(`BEGIN; UPDATE "Owner" SET "createdAt" = now() WHERE "id" = 'a'`)
-    const work = small.owner.update({ where: { id: 'a' }, data: { createdAt: new Date(1) } })
-    expect(await failureOf(work)).toBe('busy')
-    await other.query('ROLLBACK')
-  })
-})
-
-describe('Transactions that meet', () => {
-  it('in a deadlock are both stored: the one that gave way is begun again', async () => {
-    let attempts = 0
-    const update = (tx: Pick<PrismaClient, 'owner'>, id: string) =>
-      tx.owner.update({ where: { id }, data: { createdAt: new Date(attempts) } })
-    const patient = createPostgresClient({ url })
-    const both = [
-      ['a', 'b'],
-      ['b', 'a'],
-    ].map(([one = '', two = '']) =>
-      patient.$transaction(async (tx) => {
-        attempts++
-        await update(tx, one)
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        await update(tx, two)
-      }),
-    )
-    await Promise.all(both)
-    expect(attempts).toBeGreaterThan(2)
-    await patient.$disconnect()
-  })
-})
-
-describe('The health check', () => {
   it('writes a row that another connection reads', async () => {
     expect(await checkHealth({ now: new Date(), random: randomBytes })).toEqual({ ok: true })
     expect((await askPostgres(url, 'SELECT "token" FROM "Heartbeat"')).rowCount).toBe(1)

@@ -1,12 +1,19 @@
 // Two servers of one PostgreSQL database, behind a proxy that asks them in turn: nobody can tell them from one.
+import { chromium, expect as expectShown, type Page } from 'playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wordsOf } from '@/lib/failure-words'
+import { BrowserTroubles } from '../support/browser-troubles'
+import { LAUNCH_OPTIONS } from '../support/chromium'
 import { HttpVisitor, listNamed } from '../support/http-visitor'
+import { openBuilder } from '../support/open-builder'
 import { makePostgres, seededTemplate } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
 
-/** `npm run torture -- --servers 2` asks for more. */
+/** Each server once. `npm run torture -- --servers 2` asks for more. */
 const KILLS = Number(process.env.KILLS ?? 3)
+
+/** How often somebody saves while a server starts. */
+const SAVES_MEANWHILE = 10
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +22,7 @@ let site: TwoServers
 
 beforeAll(async () => {
   site = new TwoServers(await makePostgres(await seededTemplate()))
-  await site.begin({ isMade: true })
+  await site.begin()
 }, 120_000)
 
 afterAll(() => site.end())
@@ -123,6 +130,96 @@ test('a device link is used once, though both servers are asked in the same mome
   }
 })
 
+/** The browser's own assertions wait as long as those of the other browser tests. */
+const expectSoon = expectShown.configure({ timeout: 15_000 })
+
+const more = (page: Page, at = 0) => page.locator('button[aria-label^="One more: "]').nth(at)
+const saved = (page: Page) => expectSoon(page.getByText('Saved', { exact: true })).toBeVisible()
+
+async function countOf(page: Page, id: string): Promise<number> {
+  const { roster } = await (await page.request.get(`/api/lists/${id}`)).json()
+  return roster.entries.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+}
+
+test('a player in a browser is served by both: edits, a link, paper, a second device, a conflict, and a server that dies', async ({
+  onTestFinished,
+}) => {
+  const browser = await chromium.launch(LAUNCH_OPTIONS)
+  onTestFinished(() => browser.close())
+  const troubles = new BrowserTroubles()
+  troubles.allow(
+    /status of (409|502|503) |ERR_(EMPTY_RESPONSE|CONNECTION_\w+|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/,
+  )
+  const newContext = async () => {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    troubles.watch(context)
+    return context
+  }
+  const player = await newContext()
+  const page = await player.newPage()
+  const id = await openBuilder(page, 'magewinds/first-warband-8')
+  const first = await countOf(page, id)
+  for (let i = 1; i <= 4; i += 1) {
+    await more(page).press('Enter')
+    await saved(page)
+    await expectSoon.poll(() => countOf(page, id)).toBe(first + i)
+  }
+
+  await page.goto(`/lists/${id}?panel=share`)
+  await page.getByRole('region', { name: 'Link', exact: true }).getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('textbox', { name: 'Link to this list' })
+  await expectSoon(link).not.toHaveValue('')
+  for (const _ of site.servers)
+    expect(await (await player.request.get(await link.inputValue())).text()).toContain('>First Warband</h1>')
+
+  await page.goto(`/lists/${id}/print`)
+  await page.getByRole('button', { name: 'Create PDF' }).click()
+  await expectSoon(page.getByText(/^The PDF is ready/)).toBeVisible()
+
+  await page.goto('/lists/devices')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const handed = page.getByRole('textbox', { name: 'The link' })
+  await expectSoon(handed).toHaveValue(/hand-over/)
+  const second = await newContext()
+  const phone = await second.newPage()
+  await phone.goto(await handed.inputValue())
+  await phone.getByRole('button', { name: 'Use these lists here' }).click()
+  await expectSoon(phone).toHaveURL(/\/lists$/)
+
+  await page.goto(`/lists/${id}`)
+  await phone.goto(`/lists/${id}`)
+  await expectSoon(more(phone)).toBeVisible()
+  await phone.route('**/api/lists/**', (route) => route.abort())
+  troubles.allow(/ERR_FAILED/)
+  await more(phone, 1).press('Enter')
+  await more(page).press('Enter')
+  await saved(page)
+  await phone.unroute('**/api/lists/**')
+  await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+  const dialog = phone.getByRole('dialog', { name: 'Two versions of this list' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(phone)
+  await second.close()
+
+  await page.reload()
+  await expectSoon(more(page)).toBeVisible()
+  const before = await countOf(page, id)
+  await more(page).press('Enter')
+  await site.servers[0].stop('SIGKILL')
+  for (let i = 0; i < 3; i += 1) await more(page).press('Enter')
+  await expectSoon.poll(() => countOf(page, id)).toBe(before + 4)
+  await saved(page)
+  await player.close()
+  expect(troubles.end()).toEqual({ unannounced: [], missing: [] })
+  await site.servers[0].start()
+}, 270_000)
+
 test('wrong codes of device links are counted by both servers together', async () => {
   const player = new HttpVisitor(site)
   await player.make('Guarded')
@@ -156,12 +253,13 @@ test(
     const acknowledged = new Map<string, number>()
     const stop = new AbortController()
     let isBack: Promise<void> | undefined
+    let meanwhile = 0
     const saving = players.map(async (player, at) => {
       const id = ids[at] ?? ''
       let revision = 1
       while (!stop.signal.aborted) {
-        // One goes on while a server starts: two would be most of what it waits for.
-        if (at > 0) await isBack
+        // One goes on while a server starts, for a while: more would be most of what it waits for.
+        if (at > 0 || meanwhile++ >= SAVES_MEANWHILE) await isBack
         const saved = await revisionIn(save(player, id, revision))
         if (saved !== null) acknowledged.set(id, saved)
         revision = saved ?? (await storedRevision(player, id))
@@ -175,6 +273,7 @@ test(
       await site.servers[victim]?.stop('SIGKILL')
       const alone = progress()
       await vi.waitFor(() => expect(progress()).toBeGreaterThan(alone + 3), { timeout: 60_000 })
+      meanwhile = 0
       isBack = site.servers[victim]?.start()
       await isBack
     }

@@ -7,7 +7,6 @@ import {
   postgresLine,
   slowestOfPlaywright,
   slowestOfVitest,
-  twoServersLine,
   vitestCount,
 } from '../../scripts/test/reports.mjs'
 
@@ -117,18 +116,6 @@ describe('the time of PostgreSQL', () => {
     const files = [ran('alone', 60_000), ran('postgres', 9_000), ran('postgres', 4_000)]
     expect(postgresLine(files, 2)).toBe('PostgreSQL: 7.5 s of it (15.0 s of one worker, of which there are 2)')
     expect(postgresLine(files.slice(0, 1), 2)).toMatch(/^PostgreSQL: 0.0 s of it/)
-  })
-
-  test('in the browser is what two servers take of all workers', () => {
-    const suite = (title: string, duration: number) => ({
-      title,
-      specs: [{ file: title, title: 'all', tests: [{ results: [{ duration }] }] }],
-    })
-    const report = {
-      config: { workers: 2 },
-      suites: [suite('two-servers.spec.ts', 9_000), suite('print.spec.ts', 5_000)],
-    }
-    expect(twoServersLine(report)).toMatch(/^Two servers on PostgreSQL: 4.5 s of it/)
   })
 })
 

@@ -4,28 +4,16 @@ import {
   type BrowserContext,
   test as base,
   type CDPSession,
-  type ConsoleMessage,
   expect,
   type Page,
-  type Request,
   type ViewportSize,
-  type WebError,
 } from 'playwright/test'
 import { SEEN_HINTS } from '../../scripts/tools/screens/picture-browser'
+import { BrowserTroubles } from './browser-troubles'
 import { untilDrawn } from './drawn'
 
-/** Errors in the browser during a test. Errors that were not expected fail the test. */
-interface BrowserErrors {
-  /** Expects an error that this test causes on purpose; the test fails without it. */
-  expect(pattern: RegExp): void
-  /** Allows an error that depends on timing. */
-  allow(pattern: RegExp): void
-  /** Watches a context that the test opened itself. */
-  watch(context: BrowserContext): void
-}
-
 interface Fixtures {
-  troubles: BrowserErrors
+  troubles: BrowserTroubles
 }
 
 interface WorkerFixtures {
@@ -38,23 +26,12 @@ export { expect }
 export const testInOwnBrowser = base.extend<Fixtures>({
   troubles: [
     async ({ context }, use) => {
-      const reported: string[] = []
-      const expected: RegExp[] = []
-      const allowed: RegExp[] = []
-      const stopWatching: (() => void)[] = []
-      const watch = (one: BrowserContext) => stopWatching.push(watchContext(one, (trouble) => reported.push(trouble)))
-      watch(context)
-      await use({
-        expect: (pattern) => expected.push(pattern),
-        allow: (pattern) => allowed.push(pattern),
-        watch,
-      })
-      for (const leave of stopWatching) leave()
-      const known = [...expected, ...allowed]
-      const unexpected = reported.filter((trouble) => !known.some((pattern) => pattern.test(trouble)))
-      const missing = expected.filter((pattern) => !reported.some((trouble) => pattern.test(trouble)))
-      expect(unexpected, 'trouble in the browser that the test did not announce').toEqual([])
-      expect(missing.map(String), 'announced trouble that did not come').toEqual([])
+      const troubles = new BrowserTroubles()
+      troubles.watch(context)
+      await use(troubles)
+      const { unannounced, missing } = troubles.end()
+      expect(unannounced, 'trouble in the browser that the test did not announce').toEqual([])
+      expect(missing, 'announced trouble that did not come').toEqual([])
     },
     { auto: true },
   ],
@@ -124,26 +101,6 @@ export const test = testInOwnBrowser.extend<object, WorkerFixtures>({
   page: async ({ shared }, use) => use(await shared.newVisitor()),
   context: async ({ page }, use) => use(page.context()),
 })
-
-// Chromium reports blocked content (CSP) and answers of 400 and above as console errors, and what was loaded early for
-// nothing as a warning.
-function watchContext(context: BrowserContext, report: (trouble: string) => void): () => void {
-  const onConsole = (message: ConsoleMessage) => {
-    const isUnusedPreload = message.type() === 'warning' && message.text().includes('was preloaded using link preload')
-    if (message.type() === 'error' || isUnusedPreload) report(`console: ${message.text()} (${message.location().url})`)
-  }
-  const onError = (error: WebError) => report(`page: ${error.error().message}`)
-  const onFailure = (request: Request) => {
-    const reason = request.failure()?.errorText ?? 'unknown'
-    // ERR_ABORTED: the page cancelled the request, as Next does with a prefetch when the visitor leaves. The browser
-    // cancels that of a tab's icon, too, which the service worker reports as failed.
-    const isIcon = new URL(request.url()).pathname === '/icon.svg'
-    if (reason !== 'net::ERR_ABORTED' && !(isIcon && reason === 'net::ERR_FAILED'))
-      report(`request: ${reason} ${request.url()}`)
-  }
-  context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure)
-  return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure)
-}
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

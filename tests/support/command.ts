@@ -14,7 +14,8 @@ export function runScript(script: string, databaseFile: string, ...words: string
 
 /** Runs a script on the database of this address. */
 export function runOn(url: string, ...words: string[]): Promise<Finished> {
-  return finished(start(['--import', 'tsx', ...words], url))
+  const isPlain = words[0]?.endsWith('.mjs')
+  return finished(start(isPlain ? words : ['--import', 'tsx', ...words], url))
 }
 
 /** The same for a script that has to wait for the write lock. Resolves when it asks for it. */

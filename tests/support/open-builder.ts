@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { createLists, exampleList } from './example-lists'
 
 /** Opens the builder on a bundled list, with some of it changed, as this browser's own. Returns the list's id. */
@@ -9,8 +9,6 @@ export async function openBuilder(
 ) {
   const [id = ''] = await createLists(page.request, [exampleList(example, change)])
   await page.goto(`/lists/${id}${open}`)
-  await expect(
-    page.getByRole('region', { name: 'Total and tools' }).or(page.locator('#add-search')).first(),
-  ).toBeVisible()
+  await page.getByRole('region', { name: 'Total and tools' }).or(page.locator('#add-search')).first().waitFor()
   return id
 }

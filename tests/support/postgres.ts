@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closeDatabase } from '@/lib/db/client'
+import { closeDatabase, createPostgresClient } from '@/lib/db/client'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import type { PostgresPlace } from '../../scripts/test/postgres.mjs'
 import { runOn } from './command'
 
@@ -23,10 +24,31 @@ function postgresUrl(name: string, base = postgresServer().url): string {
   return url.href
 }
 
-/** Asks as the server's superuser. */
-export async function asAdmin(sql: string, database = 'postgres'): Promise<pg.QueryResult> {
-  return askPostgres(postgresUrl(database, postgresServer().admin), sql)
+/** Asks as the server's superuser: over one connection in turn, unless it matters from which database. */
+export function asAdmin(sql: string, database?: string): Promise<pg.QueryResult> {
+  if (database) return askPostgres(adminUrl(database), sql)
+  admin ??= connectAdmin()
+  const client = admin
+  const answer = turn.then(async () => (await client).query(sql))
+  turn = answer.then(
+    () => undefined,
+    () => undefined,
+  )
+  return answer
 }
+
+let admin: Promise<pg.Client> | undefined
+let turn: Promise<void> = Promise.resolve()
+
+async function connectAdmin(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrl('postgres') })
+  // It ends with the server or with this process, when nobody asks any more.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const adminUrl = (database: string) => postgresUrl(database, postgresServer().admin)
 
 export async function askPostgres(url: string, sql: string): Promise<pg.QueryResult> {
   const db = new pg.Client({ connectionString: url })
@@ -47,6 +69,19 @@ export async function makePostgres(template = 'template_migrated'): Promise<stri
   return postgresUrl(name)
 }
 
+const shared = globalThis as typeof globalThis & { musterrollDatabase?: PrismaClient | undefined }
+let kept: PrismaClient | undefined
+
+/** Files follow each other with one client: what it has planned once, it need not plan for each. */
+function keptClient(): PrismaClient {
+  kept ??= createPostgresClient({
+    get url() {
+      return process.env.DATABASE_URL ?? ''
+    },
+  })
+  return kept
+}
+
 /** Points the process's one database at a PostgreSQL database that only this test file uses. */
 export function ownPostgres({ template = async () => 'template_migrated' } = {}): string {
   const name = newName()
@@ -55,7 +90,9 @@ export function ownPostgres({ template = async () => 'template_migrated' } = {})
   beforeAll(async () => {
     // What an earlier file of this process left behind would go to its database.
     await closeDatabase()
+    await kept?.$disconnect()
     await createFrom(await template(), name)
+    shared.musterrollDatabase = keptClient()
     // Packs may have to be published first, on a busy machine.
   }, 120_000)
   afterAll(async () => {
@@ -73,7 +110,7 @@ const createFrom = (template: string, name: string) =>
  * what the servers said is in its comment.
  */
 export async function seededTemplate(): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgresUrl('postgres', postgresServer().admin) })
+  const admin = new pg.Client({ connectionString: adminUrl('postgres') })
   await admin.connect()
   try {
     await admin.query('SELECT pg_advisory_lock(1)')

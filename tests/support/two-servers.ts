@@ -21,12 +21,9 @@ export class TwoServers {
     return `http://127.0.0.1:${port}`
   }
 
-  /** Where the database is made already, nothing is done to it. */
-  async begin({ isMade = false } = {}): Promise<void> {
-    const [first] = this.servers
-    if (!isMade) await first.migrate()
-    // They start while the packs are published, as where a site is begun again with a new version.
-    await Promise.all([isMade || first.publish(), ...this.servers.map((server) => server.startSomewhere())])
+  /** On a database that is made already. */
+  async begin(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.startSomewhere()))
     await new Promise<void>((ready) => this.front.listen(0, '127.0.0.1', ready))
   }
 

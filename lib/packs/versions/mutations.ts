@@ -1,3 +1,4 @@
+import { insertPackRows } from '../../db/pack-rows'
 import type { Prisma } from '../../generated/prisma/client'
 import { type Catalogue, ROW_KINDS, type Row, type RowKind, rowOf } from '../../kernel/catalogue'
 import { newId, type RandomBytes } from '../../token'
@@ -98,7 +99,7 @@ export async function insertStored(tx: Client, rows: readonly StoredRow[]): Prom
   const yielder = new Yielder()
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     await yielder.yieldIfDue()
-    await tx.packRow.createMany({ data: rows.slice(from, from + ROWS_PER_INSERT) })
+    await insertPackRows(tx, rows.slice(from, from + ROWS_PER_INSERT))
   }
 }
 
