@@ -61,10 +61,26 @@ describe.each(cases)('An empty list of %s', (_, one, limit, faction) => {
     }
   })
 
+  test('is offered in suggestions of different names', () => {
+    const names = ways.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    if (names.length > 1) for (const name of names) expect(name).toMatch(/^(With|Without|Many|Few|Small|Suggestion \d)/)
+  })
+
   test('comes close to its limit, and to the same lists each time', () => {
     expect(Math.max(...ways.map(({ total }) => total.points))).toBeGreaterThanOrEqual(limit * 0.95)
     expect(completionsOf(list, [])).toEqual(ways)
   })
+})
+
+test.each([
+  ['magewinds', 6, undefined, ['Few strong units', 'Many small units', 'With Deadeye and Acolyte']],
+  ['dwethia-heroes', 150, 'empire-of-sol', ['With Assassin', 'Few strong units', 'With Praetorian']],
+  ['grid-battles', 20, undefined, ['Suggestion']],
+] as const)('each suggestion for %s says what sets it apart', (id, limit, faction, names) => {
+  const one = games.find(({ game }) => game.id === id)
+  if (!one) throw new Error(`${id} is gone.`)
+  expect(completionsOf(emptyList(one, limit, faction), []).map(({ name }) => name)).toEqual(names)
 })
 
 test('a list of 150 points of Heroes gets one standard bearer at most, unless it is to have only what it has', () => {

@@ -2,6 +2,7 @@ import { plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits, type Edit } from '../roster/edits'
 import type { Entry, Roster } from '../roster/roster'
+import { completionNames } from './completion-names'
 import { budgetsOf, issuesOf } from './evaluate'
 import { forceOf } from './force'
 import type { Force, Game } from './game'
@@ -15,7 +16,15 @@ import { type Addition, closerToLimit, hasEnoughHelpers, withModels, withVariety
 /** A goal of every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
 
-export type Completion = { readonly edits: readonly Edit[]; readonly added: Tally; readonly total: Tally }
+/** `name`: what sets it apart from the others. */
+export type Completion = {
+  readonly name: string
+  readonly edits: readonly Edit[]
+  readonly added: Tally
+  readonly total: Tally
+}
+
+type Filling = Omit<Completion, 'name'>
 
 /** The orders in which candidates are tried: each gives a different list. */
 const ORDERINGS: readonly ((a: Addition, b: Addition) => number)[] = [
@@ -55,7 +64,7 @@ export function completionsOf<R extends RowTypes>(
   const roster = applyEdits(given.roster, needed)
   if (!isLegal(roster)) return []
 
-  const completions = new Map<string, Completion>()
+  const completions = new Map<string, Filling>()
   const candidates = candidatesFor(roster)
   const helpers = new Set(catalogue.rows.classes.flatMap((row) => (game.isHelper?.(row) ? [row.slug as string] : [])))
   const isHelper = (slug: string) => !goals.includes(ONLY_MINE) && helpers.has(slug)
@@ -68,9 +77,13 @@ export function completionsOf<R extends RowTypes>(
     const completion = filledInOrder(candidates.toSorted(ordering))
     if (completion.edits.length > 0) completions.set(completion.edits.map(keyOfEdit).toSorted().join(), completion)
   }
-  return [...completions.values()].toSorted((a, b) => b.total.points - a.total.points)
+  const fullestFirst = [...completions.values()].toSorted((a, b) => b.total.points - a.total.points)
+  const names = completionNames(
+    fullestFirst.map(({ edits }) => forceOf(applyEdits(given.roster, edits), catalogue, game)),
+  )
+  return fullestFirst.map((one, index) => ({ name: names[index] ?? '', ...one }))
 
-  function filledInOrder(inOrder: readonly Addition[]): Completion {
+  function filledInOrder(inOrder: readonly Addition[]): Filling {
     const preferred = inOrder.filter((one) => one.preferred)
     const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
     const full = filled(withPreferred(start, preferred), all)
