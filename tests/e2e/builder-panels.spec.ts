@@ -155,11 +155,11 @@ test('What is wrong is mended by a fix, by the nearest legal list, and the rest 
   await page.getByRole('button', { name: 'Fill the rest' }).click()
   await page.getByRole('button', { name: 'More shooting' }).click()
   await page.getByRole('button', { name: 'Show suggestions' }).click()
-  await expect(page.getByRole('button', { name: /^Apply: / }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Apply ?: / }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Compare' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Apply: / })
+    .getByRole('button', { name: /^Apply ?: / })
     .nth(1)
     .click()
   await expect(page.getByRole('button', { name: 'Undo: Fill the rest' })).toBeVisible()
