@@ -58,9 +58,9 @@ export function FoundUnits({ words, units, total }: FoundUnitsProps) {
 
 function FoundUnitRow({ unit, hasBase }: { unit: ListedUnit; hasBase: boolean }) {
   const { pack, row, listed, price } = unit
-  const { name: game, accent } = lookOf(pack.game)
+  const { name: game } = lookOf(pack.game)
   return (
-    <ListRow pad={1} className={styles.row} data-accent={accent}>
+    <ListRow pad={1} className={styles.row}>
       {hasBase ? (
         <span className={styles.base}>
           {listed.mark ? <BaseDisc mark={listed.mark} drawnAsShip={listed.drawnAsShip} size={38} decorative /> : null}
@@ -74,7 +74,7 @@ function FoundUnitRow({ unit, hasBase }: { unit: ListedUnit; hasBase: boolean })
           <HouseSign source={row.source} />
         </Heading>
         <Text size="note">
-          <Text as="span" tone="accent" weight="bold">
+          <Text as="span" weight="bold">
             {game}
           </Text>{' '}
           · {pack.name}
