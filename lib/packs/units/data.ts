@@ -5,7 +5,7 @@ import { foldedWords } from '../search'
 import { client } from '../versions/data'
 import type { RowSummary, Viewer } from '../views'
 
-export type UnitPack = {
+type UnitPack = {
   readonly id: string
   readonly name: string
   readonly game: string
