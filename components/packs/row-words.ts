@@ -44,23 +44,38 @@ const MOST_KEYWORDS = 5
 
 /** The line under a row's name in a list: what it is, its figures, its keywords; or else the beginning of its text. */
 export function rowSubtitle({ fields }: GroupType, row: Fields): string {
-  const shown = fields.filter(({ inList }) => inList)
-  const leading = shown.flatMap(({ key, label }) => {
-    const value = row[key]
+  const shown = shownInList(fields, row)
+  const leading = shown.flatMap(({ field: { label }, value }) => {
     if (value === true) return [label]
     const words = isTextList(value) ? value.join(', ') : typeof value === 'string' ? value : ''
     return words === '' ? [] : [capitalised(words)]
   })
-  const figures = shown.flatMap((field) => {
-    const figure = row[field.key]
-    return typeof figure === 'number' ? [`${field.label.toLowerCase()} ${figureWords(field, figure)}`] : []
-  })
+  const figures = shown.flatMap(({ field, value }) =>
+    typeof value === 'number' ? [`${field.label.toLowerCase()} ${figureWords(field, value)}`] : [],
+  )
   const keywords = fields.flatMap(({ key, suggests }) =>
     suggests === 'keywords' && isTextList(row[key]) ? row[key].slice(0, MOST_KEYWORDS) : [],
   )
   const facts = [...leading, ...figures, ...keywords]
-  const text = facts.length > 1 ? null : textWithin(fields, row)
-  return [...facts, ...(text === null ? [] : [cutAtWord(text)])].join(' · ')
+  const hasParts = shown.some(({ isOfPart }) => isOfPart)
+  if (hasParts && figures.length === 0) facts.push('values not known')
+  const text = facts.length > 1 || hasParts ? null : textWithin(fields, row)
+  return capitalised([...facts, ...(text === null ? [] : [cutAtWord(text)])].join(' · '))
+}
+
+type ShownValue = { readonly field: Field; readonly value: unknown; readonly isOfPart: boolean }
+
+/** What stands in a list, with its values. Of a list of parts, such as profiles, the first counts. */
+function shownInList(fields: readonly Field[], row: Fields, isOfPart = false): readonly ShownValue[] {
+  return fields
+    .filter(({ inList }) => inList)
+    .flatMap((field) => {
+      const { type, key } = field
+      const value = row[key]
+      if (type.kind !== 'list' || type.of.kind !== 'group') return [{ field, value, isOfPart }]
+      const first: unknown = Array.isArray(value) ? value[0] : null
+      return isFields(first) ? shownInList(type.of.fields, first, true) : []
+    })
 }
 
 /** The row's text, or else the first long text in it. */

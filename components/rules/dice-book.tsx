@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { List } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { FiledOdds } from '@/lib/conformance/data'
@@ -15,12 +16,7 @@ export function DiceBook({ id, name, rules }: DiceBookProps) {
     <Page
       trail={[{ label: 'Rules we check', href: '/rules' }]}
       title={`${name}: the dice we check`}
-      intro={
-        <>
-          <strong>{rules.length}</strong> rules. Each opens to questions, how their chances come about, and the exact
-          answer.
-        </>
-      }
+      intro="How the odds follow the rules of the dice. Open a rule to read how its chances come about; under “Exactly” are each question and its answer as fractions."
     >
       <GamePages game={id} current="dice" />
       <List as="ol" className={styles.rules}>
@@ -32,7 +28,7 @@ export function DiceBook({ id, name, rules }: DiceBookProps) {
   )
 }
 
-/** A rule of the dice with its place in the rulebook; it opens to its questions and their exact answers. */
+/** A rule of the dice with its place in the rulebook; it opens to how its chances come about, and to exact answers. */
 function OddsCase({ one }: { one: FiledOdds }) {
   return (
     <li>
@@ -41,19 +37,23 @@ function OddsCase({ one }: { one: FiledOdds }) {
           <strong>{one.rule}</strong>
           <span>{one.place}</span>
         </summary>
-        <div id={one.name}>
+        {one.asks.map((ask, i) => (
+          // Questions of a case have no names, and never change their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
+          <p key={i} id={i === 0 ? one.name : undefined}>
+            {ask.why}
+          </p>
+        ))}
+        <details>
+          <summary>Exactly</summary>
           {one.asks.map((ask, i) => (
-            // Questions of a case have no names, and never change their places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
-            <section key={i}>
-              <h3>{one.asks.length === 1 ? 'Question' : `Question ${i + 1}`}</h3>
-              <p>{ask.why}</p>
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Fragment key={i}>
               <pre>{questionLines(ask).join('\n')}</pre>
-              <h3>Answer</h3>
               <pre>{answerLines(ask.expect).join('\n')}</pre>
-            </section>
+            </Fragment>
           ))}
-        </div>
+        </details>
       </details>
     </li>
   )

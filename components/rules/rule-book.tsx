@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { List } from '@/components/ui/layout'
+import { Heading, List, Stack, Text } from '@/components/ui/layout'
 import { Page } from '@/components/ui/page'
 import type { Filed } from '@/lib/conformance/data'
 import { unbroken } from '@/lib/kernel/words'
@@ -8,34 +7,75 @@ import { GamePages } from './game-pages'
 import { compareLines, linesOf } from './list-lines'
 import styles from './rules.module.css'
 
-type RuleBookProps = { readonly id: string; readonly name: string; readonly rules: readonly Filed[] }
+type RuleBookProps = {
+  readonly id: string
+  readonly name: string
+  readonly rules: readonly Filed[]
+  /** The codes of the game's issues, in the order in which they are shown. */
+  readonly codes: readonly string[]
+}
 
-/** Every rule of one game's lists. */
-export function RuleBook({ id, name, rules }: RuleBookProps) {
+/** Every rule of one game's lists: those of the books first. */
+export function RuleBook({ id, name, rules, codes }: RuleBookProps) {
+  const groups = groupsOf(inOrderOf(codes, rules))
+  const inOrder = groups.flatMap((group) => group.rules)
   return (
     <Page
       trail={[{ label: 'Rules we check', href: '/rules' }]}
       title={`${name}: the rules we check`}
-      intro={
-        <>
-          <strong>{rules.length}</strong> rules. Each opens to a list that passes and to what makes it fail.
-        </>
-      }
+      intro="What a list is judged by, and where it stands in the rulebook. Open a rule to read what passes and what fails. A list that fails can still be saved, printed and shared."
     >
       <GamePages game={id} current="lists" />
-      <List as="ol" className={styles.rules}>
-        {rules.map((rule, i) => {
-          const isFirst = rules.findIndex(({ code }) => code === rule.code) === i
-          return <CheckedRule key={rule.name} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
-        })}
-      </List>
+      <Stack gap={6}>
+        {groups.map(({ title, rules: ofGroup }) => (
+          <section key={title}>
+            <Heading ruled>
+              {title}{' '}
+              <Text as="span" tone="soft" weight="plain">
+                {ofGroup.length}
+              </Text>
+            </Heading>
+            <List as="ol" className={styles.rules}>
+              {ofGroup.map((rule) => {
+                const isFirst = inOrder.find(({ code }) => code === rule.code) === rule
+                return <CheckedRule key={rule.name} rule={rule} anchor={isFirst ? ruleAnchor(rule.code) : undefined} />
+              })}
+            </List>
+          </section>
+        ))}
+      </Stack>
     </Page>
   )
 }
 
+type RuleGroup = { readonly title: string; readonly rules: readonly Filed[] }
+
+/** How the place of a rule begins that no book asks for; every other place names a book, or a page of one. */
+const OTHERS = [
+  { title: 'What the pack says', begins: ['What the pack says', 'A pack may', 'Starter pack'] },
+  { title: 'How Muster Roll judges', begins: ['Our own rule', 'Fixes', 'Not in any rulebook'] },
+] as const
+
+/** The rules of the books, then those of packs and our own. */
+function groupsOf(rules: readonly Filed[]): readonly RuleGroup[] {
+  const otherOf = ({ place }: Filed) => OTHERS.find(({ begins }) => begins.some((words) => place.startsWith(words)))
+  const groups = [
+    { title: 'From the rulebook', rules: rules.filter((rule) => !otherOf(rule)) },
+    ...OTHERS.map((other) => ({ title: other.title, rules: rules.filter((rule) => otherOf(rule) === other) })),
+  ]
+  return groups.filter((group) => group.rules.length > 0)
+}
+
+/** In the order in which a list's issues are shown, which is that of the rule page; the plainest of a kind first. */
+function inOrderOf(codes: readonly string[], rules: readonly Filed[]): readonly Filed[] {
+  const placeOf = ({ code }: Filed) => (codes.includes(code) ? codes.indexOf(code) : codes.length)
+  return rules.toSorted((a, b) => placeOf(a) - placeOf(b) || a.rule.length - b.rule.length)
+}
+
 /**
- * The rule with its place in the rulebook; it opens to a list that passes, one that fails, and its code. A game has more
- * than a hundred rules, so that each is made of plain elements without classes of their own.
+ * The rule with its place in the rulebook; it opens to what passes and what fails, and for who wants it exactly to both
+ * lists and its code. A game has more than a hundred rules, so that each is made of few plain elements without classes
+ * of their own.
  */
 function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined }) {
   const { passes, fails } = rule
@@ -47,29 +87,22 @@ function CheckedRule({ rule, anchor }: { rule: Filed; anchor: string | undefined
           <strong>{unbroken(rule.rule)}</strong>
           <span>{unbroken(rule.place)}</span>
         </summary>
-        <div id={rule.name}>
-          <CaseList title="Passes" why={passes.why}>
-            {passing.join('\n')}
-          </CaseList>
-          <CaseList title="Fails" why={fails.why}>
-            <FailingLines before={passing} lines={linesOf(fails.list)} />
-          </CaseList>
-        </div>
-        <p>
-          Code <code>{rule.code}</code>
+        <p id={rule.name}>
+          <b>Passes:</b> {unbroken(passes.why)}
         </p>
+        <p>
+          <b>Fails:</b> {unbroken(fails.why)}
+        </p>
+        <details>
+          <summary>Exactly</summary>
+          <pre>{passing.join('\n')}</pre>
+          <pre>
+            <FailingLines before={passing} lines={linesOf(fails.list)} />
+          </pre>
+          <code>{rule.code}</code>
+        </details>
       </details>
     </li>
-  )
-}
-
-function CaseList({ title, why, children }: { title: string; why: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <p>{unbroken(why)}</p>
-      <pre>{children}</pre>
-    </section>
   )
 }
 

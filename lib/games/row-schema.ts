@@ -22,7 +22,7 @@ export type FieldMeta = {
   readonly relation?: string
   /** The column of the row tables that the field fills: rows are sorted by their price and filtered by their role. */
   readonly column?: 'price' | 'role'
-  /** Stands in the line under the row's name in a list. */
+  /** Stands in the line under the row's name in a list; of a list of parts, what its first part has for the line. */
   readonly inList?: boolean
   /** In a line of words, the value stands without the field's name. */
   readonly bare?: boolean

@@ -11,7 +11,7 @@ import { formatPack } from './format'
 import { schemaOf } from './game-schema'
 import { referencesFrom, referencesTo } from './references'
 import { catalogueOfVersion } from './schema'
-import { facetsOf, folded, isOpenTo } from './search'
+import { facetsOf, foldedWords, isOpenTo } from './search'
 import { type ServedCatalogue, servedText } from './served-catalogue'
 import {
   client,
@@ -323,7 +323,6 @@ function topmostRows(versionInfos: readonly VersionInfo[]): Prisma.PackRowWhereI
 
 const PAGE_SIZE = 50
 const LARGEST_PAGE_SIZE = 200
-const MOST_SEARCH_WORDS = 8
 
 const ORDERS = {
   pack: { rank: 'asc' },
@@ -332,7 +331,7 @@ const ORDERS = {
 } as const
 
 function queryCondition({ text = '', roles = [], sources = [], price }: RowQuery): Prisma.PackRowWhereInput {
-  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_SEARCH_WORDS)
+  const words = foldedWords(text)
   const { least, most } = price ?? {}
   return {
     AND: words.map((word) => ({ search: { contains: word } })),

@@ -51,6 +51,13 @@ export function folded(text: string): string {
     .trim()
 }
 
+const MOST_SEARCH_WORDS = 8
+
+/** The words of a search that are looked for: all must be found. */
+export function foldedWords(text: string): readonly string[] {
+  return folded(text).split(' ').filter(Boolean).slice(0, MOST_SEARCH_WORDS)
+}
+
 /** Keywords, and the names of what a row holds: missions, abilities, attacks. */
 export function wordsWithin(row: Row): readonly string[] {
   const words: string[] = []

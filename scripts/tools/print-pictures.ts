@@ -1,6 +1,7 @@
-// Draws the prints of two large example lists of each game as pictures into docs/screens/print/: the first page of each
+// Draws the prints of two large example lists of each game as pictures into .screens/print/: the first page of each
 // printable, and an overview of all pages:
 // node --import tsx scripts/tools/print-pictures.ts
+// With --for-docs, only the printed page that README.md shows, into docs/screens/.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +18,8 @@ import type { PrintJob } from '@/lib/print/layout/pages'
 import { render } from '@/lib/print/render'
 import { parseRoster } from '@/lib/rosters/schema'
 
-const FOLDER = 'docs/screens/print'
+const FOLDER = '.screens/print'
+const DOCS_PICTURE = 'docs/screens/printed-sheet.webp'
 const LISTS = 'prisma/lists'
 /** Pixels for each point: in pictures of a first page, and in overviews. */
 const LARGE = 1.15
@@ -34,7 +36,8 @@ const LISTS_OF_GAME: Readonly<Record<GameId, readonly [string, string]>> = {
   'grid-battles': ['the-hill-fort-siege', 'the-low-bridge-column'],
 }
 
-async function drawList(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+/** A list with what may be printed of it. */
+async function openList(gameId: GameId, name: string, ink: PrintOptions['ink']) {
   const read = parseRoster(readFileSync(path.join(LISTS, gameId, `${name}.json`), 'utf8'))
   if (!read.ok) throw new Error(`${name}: ${read.unreadable.place}: ${read.unreadable.reason}`)
   const roster = read.value
@@ -53,14 +56,26 @@ async function drawList(gameId: GameId, name: string, ink: PrintOptions['ink']) 
     sheets: sheetsOf(printables, printed, { what, isOwner: true }),
     options: { ...PRINT_DEFAULTS, ink },
   })
-  for (const { id } of printables) await drawFirstPage(`${gameId}-${name}-${id}`, jobFor([id]))
-  await drawOverview(`${gameId}-${name}`, jobFor(printables.map(({ id }) => id)))
+  return { printables: printables.map(({ id }) => id), jobFor }
 }
 
-async function drawFirstPage(name: string, job: PrintJob) {
+async function drawList(gameId: GameId, name: string, ink: PrintOptions['ink']) {
+  const { printables, jobFor } = await openList(gameId, name, ink)
+  for (const id of printables) await drawFirstPage(path.join(FOLDER, `${gameId}-${name}-${id}-1.webp`), jobFor([id]))
+  await drawOverview(`${gameId}-${name}`, jobFor(printables))
+}
+
+/** The first page of a list's unit sheets. */
+async function drawForDocs() {
+  const [gameId] = GAME_IDS
+  const { jobFor } = await openList(gameId, LISTS_OF_GAME[gameId][0], 'colour')
+  await drawFirstPage(DOCS_PICTURE, jobFor(['sheets']))
+}
+
+async function drawFirstPage(file: string, job: PrintJob) {
   if (job.sheets.length === 0) return
   const [first] = await pagesIn(job, 1)
-  if (first) writeFileSync(path.join(FOLDER, `${name}-1.webp`), first.toBuffer('image/webp', QUALITY))
+  if (first) writeFileSync(file, first.toBuffer('image/webp', QUALITY))
 }
 
 /** One picture of all pages side by side. */
@@ -109,10 +124,14 @@ async function loadPacks() {
 }
 
 const packs = await loadPacks()
-mkdirSync(FOLDER, { recursive: true })
-for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
-for (const gameId of GAME_IDS) {
-  const [first, second] = LISTS_OF_GAME[gameId]
-  await drawList(gameId, first, 'colour')
-  await drawList(gameId, second, 'grey')
+if (process.argv.includes('--for-docs')) {
+  await drawForDocs()
+} else {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const old of readdirSync(FOLDER)) rmSync(path.join(FOLDER, old))
+  for (const gameId of GAME_IDS) {
+    const [first, second] = LISTS_OF_GAME[gameId]
+    await drawList(gameId, first, 'colour')
+    await drawList(gameId, second, 'grey')
+  }
 }

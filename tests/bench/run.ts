@@ -12,9 +12,11 @@ import { addThrows, die, repeated, zeroOrOne } from '@/lib/kernel/odds/dice'
 import { applyEdit } from '@/lib/kernel/roster/edits'
 import type { Roster } from '@/lib/kernel/roster/roster'
 import { evaluate } from '@/lib/kernel/rules/evaluate'
+import { completionsOf } from '@/lib/kernel/rules/fill'
 import { fixesFor } from '@/lib/kernel/rules/fixes'
 import { forceOf } from '@/lib/kernel/rules/force'
 import type { Game } from '@/lib/kernel/rules/game'
+import { forceContextFor } from '@/lib/rosters/force-context'
 import { formatRoster } from '@/lib/rosters/format'
 import { parseRoster } from '@/lib/rosters/schema'
 import { catalogueNamed } from '../support/conformance'
@@ -115,6 +117,23 @@ function measureFixes(game: MeasuredGame) {
   print({ bench: 'fixes-of-ten-issues', game: game.game.id, entries: 200, issues: issues.length, ms: rounded(ms) })
 }
 
+/** Suggestions for an empty list of each suggested size, of the first faction. */
+function measureFill({ game, catalogue }: MeasuredGame) {
+  for (const { limit } of game.presets) {
+    const picks = forceContextFor({ game: game.id, pack: catalogue.pack, limit }, catalogue, game)
+    const roster: Roster = { ...listOf(game.id, catalogue.pack.id, { limit, entries: [] }), ...picks }
+    const ways = completionsOf({ roster, catalogue, game }, [])
+    const ms = medianOf(() => completionsOf({ roster, catalogue, game }, []), 5)
+    print({
+      bench: 'fill-empty-list',
+      game: game.id,
+      limit,
+      totals: ways.map(({ total }) => total.points),
+      ms: rounded(ms),
+    })
+  }
+}
+
 function measureFormat(game: MeasuredGame) {
   const roster = listOfSize(game, 200)
   const text = formatRoster(roster)
@@ -178,6 +197,7 @@ for (const game of GAMES) {
   measureEvaluation(game)
   measureEdit(game)
   measureFixes(game)
+  measureFill(game)
   measureFormat(game)
 }
 measureDice()

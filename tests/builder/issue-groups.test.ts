@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { issueGroupsOf, secretOf } from '@/components/builder/issues/groups'
+import { drawnIssues, issueGroupsOf, secretOf } from '@/components/builder/issues/groups'
 import { IssueCounts } from '@/components/builder/issues/issue-counts'
 import { withKeys } from '@/components/builder/issues/keyed'
 import { cannotJudge, emptyList, type Issue, issueOf, overLimit, THE_LIST } from '@/lib/kernel/rules/issue'
@@ -41,6 +41,19 @@ test('What is said twice has two keys, and the first is the same whatever follow
   const [first, second] = withKeys([over, over])
   expect(first?.key).not.toBe(second?.key)
   expect(withKeys([over])[0]?.key).toBe(first?.key)
+})
+
+test('A card is drawn with its fixes: at first in order, later as soon as they are known, and no longer than its issue', () => {
+  const shown = ['a', 'b', 'c', 'd'].map((key) => ({ key, issue: over }))
+  const drawn = (known: string, isSettled: boolean, keys = shown) => [...drawnIssues(keys, new Set(known), isSettled)]
+  expect(drawn('', false)).toEqual([])
+  expect(drawn('acd', false)).toEqual(['a'])
+  expect(drawn('abcd', false)).toEqual(['a', 'b', 'c', 'd'])
+  // After an edit b is new: it comes with its fixes, and nothing waits for it.
+  expect(drawn('acd', true)).toEqual(['a', 'c', 'd'])
+  expect(drawn('abcd', true)).toEqual(['a', 'b', 'c', 'd'])
+  // The issue of a is solved, before its fixes are asked for again.
+  expect(drawn('abcd', true, shown.slice(1))).toEqual(['b', 'c', 'd'])
 })
 
 test('Only what is said of a secret choice is covered', async () => {

@@ -24,6 +24,7 @@ export const ON_BOTH = [
   'tests/packs/new-column.test.tsx',
   'tests/packs/packs.test.ts',
   'tests/packs/seed.test.ts',
+  'tests/packs/units.test.ts',
   'tests/rosters/examples.test.ts',
   'tests/rosters/history.test.ts',
   'tests/rosters/my-lists.test.ts',

@@ -102,6 +102,19 @@ test('what is not there answers 404 in words, with a way on', async ({ page, tro
 test.describe('without script', () => {
   testInOwnBrowser.use({ javaScriptEnabled: false })
 
+  testInOwnBrowser('a unit is found in any pack', async ({ page, troubles }) => {
+    troubles.expect(/csp/)
+    await page.goto('/catalogue')
+    await page.getByRole('searchbox', { name: 'Search the units of all packs' }).fill('breachers')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/catalogue?q=breachers')
+    const found = page.getByRole('region', { name: 'Units' }).getByRole('listitem')
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText('Conquest · Conquest starter pack')
+    await page.getByRole('link', { name: 'Breachers', exact: true }).click()
+    await expect(page).toHaveURL(`${STARTER}/classes/breachers`)
+  })
+
   testInOwnBrowser('packs and rows can be read, searched and compared', async ({ page, troubles }) => {
     // Scripts that are forbidden are reported as refused.
     troubles.expect(/csp/)
@@ -164,6 +177,8 @@ function packFile({ races }: { races: readonly string[] | null }) {
 
 const PAGES = [
   '/catalogue',
+  '/catalogue?q=captain',
+  '/catalogue?q=qwxyz',
   `${STARTER}/factions/champions-of-the-void`,
   '/catalogue/magewinds-starter/classes/druid',
   `${STARTER}/compare?kind=classes&rows=legion,velites,breachers`,

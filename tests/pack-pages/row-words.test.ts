@@ -28,6 +28,17 @@ test('what a row costs is not said again under its name', async () => {
   expect(rowSubtitle(fighter, { slots: 2, notes: 'Its profile is not known.' })).toBe('Its profile is not known.')
 })
 
+test('a fighter of Magewinds is listed with the values of its first profile, its remark only on its page', async () => {
+  const fighter = await typeOf('magewinds', 'classes')
+  const values = { toughness: 6, movement: 5, armour: 1, deflect: 2, evasion: 1, dodge: 3 }
+  const notes = 'Here Light Precision is 10.'
+  const lineOf = (...profiles: readonly object[]) => rowSubtitle(fighter, { slots: 2, notes, profiles })
+  const line = 'Toughness 6 · movement 5″ · armour 1 · deflect 2 · evasion 1 · dodge 3'
+  expect(lineOf(values, { ...values, toughness: 9 })).toBe(line)
+  expect(lineOf({ toughness: 7, movement: null })).toBe('Toughness 7')
+  expect(lineOf({ toughness: null, movement: null })).toBe('Values not known')
+})
+
 test('hexes are not shown in inches', async () => {
   const counter = await typeOf('grid-battles', 'classes')
   expect(rowSubtitle(counter, { kind: 'ranged', movement: 2, range: 3 })).toBe('Ranged · movement 2 · range 3')

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { countRows, type RowQuery, searchRows } from '@/lib/packs/data'
+import { searchUnits } from '@/lib/packs/units/data'
 import { ownFile } from '../support/database'
 import { examplePack, extension, raceRow } from './packs'
 import { good, take } from './stored-packs'
@@ -61,6 +62,17 @@ it.each(cases)('A search of %s for %s reads the rows of its versions and kind al
   // What Prisma calls sub is a count's own result.
   const reads = steps.filter((step) => /^(SCAN|SEARCH)/.test(step) && step !== 'SCAN sub')
   expect(reads.length).toBeGreaterThanOrEqual(3)
+  for (const read of reads) expect(read).toMatch(INDEXED)
+})
+
+it.each(['sun', 'great axe'])('A search of all packs for %s reads the units of their versions alone', async (text) => {
+  asked.length = 0
+  await searchUnits({ viewer: null, text })
+  const ofRows = asked.filter(({ query }) => query.includes('PackRow'))
+  expect(ofRows.length).toBeGreaterThan(0)
+  const reads = ofRows
+    .flatMap(({ query, params }) => planOf(query, JSON.parse(params)))
+    .filter((step) => /^(SCAN|SEARCH)/.test(step) && step !== 'SCAN sub')
   for (const read of reads) expect(read).toMatch(INDEXED)
 })
 

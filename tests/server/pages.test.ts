@@ -63,6 +63,27 @@ test('the rules of a game are a page of moderate size', async () => {
   for (const path of ['/rules', ...games]) expect((await htmlOf(path)).length, path).toBeLessThan(MOST_BYTES)
 })
 
+describe('The search for units in all packs', () => {
+  test('is a form, whose answer names game and pack and leads to the row', async () => {
+    const form = /<form[^>]*>[\s\S]*?<\/form>/.exec(
+      /<main[\s\S]*<\/main>/.exec(await htmlOf('/catalogue'))?.[0] ?? '',
+    )?.[0]
+    expect(form).toMatch(/^<form action="\/catalogue"(?![^>]*post)/i)
+    expect(form).toContain('name="q"')
+    const html = await htmlOf('/catalogue?q=breachers')
+    expect(linksIn(html)).toContain(`${STARTER}/classes/breachers`)
+    const said = saidIn(html, 'main')
+    for (const words of ['1 unit', 'Breachers † , house value', 'Conquest · Conquest starter pack', '100 points'])
+      expect(said).toContain(words)
+  })
+
+  test('says when it finds nothing, and takes any text', async () => {
+    expect(saidIn(await htmlOf('/catalogue?q=qwxyz'), 'main')).toContain('No unit of any pack is found by “qwxyz”.')
+    for (const q of ['%25', "' OR 1=1 --", '%00', 'a'.repeat(2000), '<b>'])
+      expect((await ask(`/catalogue?q=${encodeURIComponent(q)}`)).status, q).toBe(200)
+  })
+})
+
 test('a pack is exported as the file that it is', async () => {
   const html = await htmlOf(STARTER)
   const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Export</.exec(html) ?? []

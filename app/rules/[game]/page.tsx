@@ -22,6 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RulesOfGamePage({ params }: Props) {
   const { game: gameId } = await params
   if (!isGameId(gameId)) notFound()
-  const [{ name }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
-  return <RuleBook id={gameId} name={name} rules={cases.filter(({ game }) => game === gameId)} />
+  const [{ name, rules }, cases] = await Promise.all([partsOf(gameId).game(), readCases()])
+  const codes = rules.flatMap(({ kinds }) => kinds.map(({ code }) => code))
+  return <RuleBook id={gameId} name={name} rules={cases.filter(({ game }) => game === gameId)} codes={codes} />
 }

@@ -24,6 +24,20 @@ function isUnjudged({ code, severity }: Issue): boolean {
   return severity === 'note' && code === cannotJudge.code
 }
 
+/**
+ * The keys of the shown issues that are drawn. Each card comes with its fixes, so that it does not grow under a finger
+ * that is on its way to what is below it. At first a card also waits for those before it; later only for its own fixes.
+ */
+export function drawnIssues(
+  shown: readonly KeyedIssue[],
+  fixes: { has(key: string): boolean },
+  isSettled: boolean,
+): ReadonlySet<string> {
+  const unanswered = shown.findIndex(({ key }) => !fixes.has(key))
+  const end = isSettled || unanswered < 0 ? shown.length : unanswered
+  return new Set(shown.slice(0, end).flatMap(({ key }) => (fixes.has(key) ? [key] : [])))
+}
+
 /** The name of the secret choice that an issue would give away; null where it gives none away. */
 export function secretOf({ target }: Issue, { choices }: Pick<Game, 'choices'>): string | null {
   if (target.kind !== 'choice') return null

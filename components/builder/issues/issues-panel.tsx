@@ -16,7 +16,7 @@ import { openPanel, showTarget } from '../open-part'
 import styles from '../panels.module.css'
 import { useBuilder } from '../use-builder'
 import { useStableCallback } from '../use-stable-callback'
-import { type IssueGroup, issueGroupsOf, secretOf } from './groups'
+import { drawnIssues, type IssueGroup, issueGroupsOf, secretOf } from './groups'
 import { useFixes } from './use-fixes'
 
 export function IssuesPanel() {
@@ -31,11 +31,10 @@ export function IssuesPanel() {
   )
   const allShown = useMemo(() => shownGroups.flatMap(({ shown }) => shown), [shownGroups])
   const fixes = useFixes(allShown)
-  // At first each card comes with its fixes, after those before it: none is pushed away from under a finger.
-  const unanswered = allShown.findIndex(({ key }) => !fixes.has(key))
-  const ready = new Set(allShown.slice(0, unanswered < 0 ? allShown.length : unanswered).map(({ key }) => key))
+  const isComplete = allShown.every(({ key }) => fixes.has(key))
   const [isSettled, setSettled] = useState(false)
-  if (!isSettled && unanswered < 0) setSettled(true)
+  if (!isSettled && isComplete) setSettled(true)
+  const drawn = drawnIssues(allShown, fixes, isSettled)
   const pointsLeft = evaluation.main.limit - evaluation.main.amount.points
   const applyFix = useStableCallback(({ label, edits }: Fix) => {
     change(label, edits)
@@ -71,13 +70,14 @@ export function IssuesPanel() {
         <IssueGroupView
           key={group.id}
           group={group}
-          readyCount={isSettled ? group.shown.length : group.shown.filter(({ key }) => ready.has(key)).length}
+          drawn={group.shown.filter(({ key }) => drawn.has(key))}
+          hiddenCount={isSettled || isComplete ? group.issues.length - group.shown.length : 0}
           fixes={fixes}
           onFix={applyFix}
           onShowMore={() => setCounts({ ...counts, [group.id]: group.shown.length + ISSUES_PER_STEP })}
         />
       ))}
-      {isSettled ? null : <Skeleton lines={3} />}
+      {isComplete ? null : <Skeleton lines={3} />}
     </Stack>
   )
 }
@@ -86,19 +86,19 @@ const ISSUES_AT_FIRST = 12
 const ISSUES_PER_STEP = 40
 
 type IssueGroupProps = {
-  group: IssueGroup & { readonly shown: IssueGroup['issues'] }
-  /** How many of the shown issues are drawn. */
-  readyCount: number
+  group: IssueGroup
+  drawn: IssueGroup['issues']
+  /** How many more can be shown. */
+  hiddenCount: number
   fixes: ReadonlyMap<string, readonly Fix[]>
   onFix: (fix: Fix) => void
   onShowMore: () => void
 }
 
-function IssueGroupView({ group, readyCount, fixes, onFix, onShowMore }: IssueGroupProps) {
-  const { id, title, issues, shown } = group
+function IssueGroupView({ group, drawn, hiddenCount, fixes, onFix, onShowMore }: IssueGroupProps) {
+  const { id, title, issues } = group
   const game = useBuilder((builder) => builder.game)
-  if (readyCount === 0) return null
-  const hiddenCount = readyCount < shown.length ? 0 : issues.length - shown.length
+  if (drawn.length === 0) return null
   return (
     <section aria-labelledby={`issues-${id}`}>
       <Heading as="h3" id={`issues-${id}`} size="name" ruled below={2}>
@@ -113,7 +113,7 @@ function IssueGroupView({ group, readyCount, fixes, onFix, onShowMore }: IssueGr
         </Text>
       ) : null}
       <Stack as="ul" gap={2}>
-        {shown.slice(0, readyCount).map(({ key, issue }) => (
+        {drawn.map(({ key, issue }) => (
           <IssueItem key={key} game={game} issue={issue} fixes={fixes.get(key) ?? NO_FIXES} onFix={onFix} />
         ))}
       </Stack>

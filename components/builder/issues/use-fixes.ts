@@ -27,7 +27,14 @@ export function useFixes(shown: readonly KeyedIssue[]): ReadonlyMap<string, read
     }
   }, [finder, evaluation, roster, catalogue, game])
   const answers = useIdleAnswers(
-    useCallback(() => wantedKeys, [wantedKeys]),
+    useCallback(
+      // New issues first: their cards wait for the answer.
+      (known: ReadonlyMap<string, readonly Fix[]>) => [
+        ...wantedKeys.filter((key) => !known.has(key)),
+        ...wantedKeys.filter((key) => known.has(key)),
+      ],
+      [wantedKeys],
+    ),
     answer,
   )
   const none = useMemo(() => new Map(shown.map(({ key }) => [key, NO_FIXES])), [shown])

@@ -20,8 +20,6 @@ import { useSearch } from './use-search'
 
 const SEARCH_LIMIT_MS = 10_000
 
-const ORDINALS = ['First', 'Second', 'Third'] as const
-
 export function FillRest() {
   const { roster, game, evaluation } = useBuilder()
   const { search, start, stop } = useSearch()
@@ -102,8 +100,8 @@ function Completions({ completions, hasGoals, isTimeUp }: CompletionsProps) {
   }
   const cards = (
     <Grid as="ol" least={17} fit gap={5}>
-      {completions.map((completion, index) => (
-        <CompletionCard key={ORDINALS[index]} name={`${ORDINALS[index]} suggestion`} completion={completion} />
+      {completions.map((completion) => (
+        <CompletionCard key={completion.name} completion={completion} />
       ))}
     </Grid>
   )
@@ -129,8 +127,9 @@ function Completions({ completions, hasGoals, isTimeUp }: CompletionsProps) {
   )
 }
 
-function CompletionCard({ name, completion }: { name: string; completion: Completion }) {
+function CompletionCard({ completion }: { completion: Completion }) {
   const { roster, game, catalogue, change } = useBuilder()
+  const { name } = completion
   const takeCompletion = () => {
     change(roster.entries.length === 0 ? 'Fill the list' : 'Fill the rest', completion.edits)
     closePart()
@@ -143,7 +142,7 @@ function CompletionCard({ name, completion }: { name: string; completion: Comple
       <DifferenceList before={roster} after={applyEdits(roster, completion.edits)} game={game} catalogue={catalogue} />
       <div>
         <Button kind="primary" onClick={takeCompletion}>
-          Apply<VisuallyHidden>: {name.toLowerCase()}</VisuallyHidden>
+          Apply<VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       </div>
     </Stack>

@@ -111,12 +111,12 @@ const profile = z.strictObject({
     .default(null)
     .meta({ label: 'Made from' }),
   complete: z.boolean(),
-  toughness: knownInteger(0, 60),
-  movement: knownInteger(0, 60).meta({ unit: '″' }),
-  armour: knownInteger(0, 60),
-  deflect: knownInteger(0, 60),
-  evasion: knownInteger(0, 60),
-  dodge: knownInteger(0, 60),
+  toughness: knownInteger(0, 60).meta({ inList: true }),
+  movement: knownInteger(0, 60).meta({ unit: '″', inList: true }),
+  armour: knownInteger(0, 60).meta({ inList: true }),
+  deflect: knownInteger(0, 60).meta({ inList: true }),
+  evasion: knownInteger(0, 60).meta({ inList: true }),
+  dodge: knownInteger(0, 60).meta({ inList: true }),
   attacks: z.array(attack).max(20).meta({ member: 'attack' }),
   abilities: z.array(ability).max(30).meta({ member: 'ability' }),
 })
@@ -139,7 +139,7 @@ const fighter = z.strictObject({
   beta: z.boolean().nullable().meta({ label: 'Still being tried out' }),
   summonedBy: slug.nullable().default(null).meta({ relation: 'summoned by it' }),
   /** The first is the default. */
-  profiles: z.array(profile).min(1).max(10).meta({ member: 'profile' }),
+  profiles: z.array(profile).min(1).max(10).meta({ member: 'profile', inList: true }),
   notes: longText.nullable().default(null),
 })
 

@@ -1,28 +1,41 @@
 import { plus, type Tally, totalOf } from '../amounts'
 import type { Catalogue, RowTypes } from '../catalogue'
 import { applyEdits, type Edit } from '../roster/edits'
-import { type Entry, freshEntryId, hasSamePicks, type Roster } from '../roster/roster'
+import type { Entry, Roster } from '../roster/roster'
+import { completionNames } from './completion-names'
 import { budgetsOf, issuesOf } from './evaluate'
 import { forceOf } from './force'
 import type { Force, Game } from './game'
 import type { Repair } from './issue'
 import { nearestLegal } from './nearest'
+import { offersOf } from './offers'
 import { isStorable, search } from './search'
 import { withStarters } from './starters'
+import { type Addition, closerToLimit, hasEnoughHelpers, withModels, withVariety } from './variety'
 
 /** A goal of every game: only classes that the list already has. */
 export const ONLY_MINE = 'only-mine'
 
-export type Completion = { readonly edits: readonly Edit[]; readonly added: Tally; readonly total: Tally }
+/** `name`: what sets it apart from the others. */
+export type Completion = {
+  readonly name: string
+  readonly edits: readonly Edit[]
+  readonly added: Tally
+  readonly total: Tally
+}
 
-type Candidate = { readonly entry: Entry; readonly price: Tally; readonly preferred: boolean }
+type Filling = Omit<Completion, 'name'>
 
 /** The orders in which candidates are tried: each gives a different list. */
-const ORDERINGS: readonly ((a: Candidate, b: Candidate) => number)[] = [
+const ORDERINGS: readonly ((a: Addition, b: Addition) => number)[] = [
   (a, b) => b.price.points - a.price.points,
   (a, b) => a.price.points - b.price.points,
   (a, b) => a.entry.class.localeCompare(b.entry.class, 'en'),
+  (a, b) => b.entry.class.localeCompare(a.entry.class, 'en'),
 ]
+
+/** Two orders may lead to one list: later orders are tried until there are so many. */
+const MOST_COMPLETIONS = 3
 
 /** An empty list is filled in about this many steps; several cheap models are added at once. */
 const STEPS = 40
@@ -46,31 +59,55 @@ export function completionsOf<R extends RowTypes>(
   const isLegal = (one: Roster) => isStorable(one) && errorsOf(one).length === 0
   const isEmpty = given.roster.entries.length === 0
   const needed = isEmpty ? (nearestLegal(given.roster, catalogue, game, mayContinue)?.edits ?? []) : []
+  const choices = needed.filter(({ kind }) => kind === 'list' || kind === 'choose' || kind === 'read')
+  const own = applyEdits(given.roster, choices)
   const roster = applyEdits(given.roster, needed)
   if (!isLegal(roster)) return []
 
-  const completions = new Map<string, Completion>()
+  const completions = new Map<string, Filling>()
   const candidates = candidatesFor(roster)
+  const helpers = new Set(catalogue.rows.classes.flatMap((row) => (game.isHelper?.(row) ? [row.slug as string] : [])))
+  const isHelper = (slug: string) => !goals.includes(ONLY_MINE) && helpers.has(slug)
+  const force = forceOf(roster, catalogue, game)
+  const priceOfOne = (entry: Entry) => force.priceOf({ ...entry, count: 1 }).points
+  const plan = { candidates, own, isHelper, priceOfOne, isLegal, pointsLeftIn, mayContinue }
+  const start = isEmpty ? withVariety(allLater(roster), plan) : roster
   for (const ordering of ORDERINGS) {
+    if (completions.size === MOST_COMPLETIONS) break
     const completion = filledInOrder(candidates.toSorted(ordering))
     if (completion.edits.length > 0) completions.set(completion.edits.map(keyOfEdit).toSorted().join(), completion)
   }
-  return [...completions.values()].toSorted((a, b) => b.total.points - a.total.points)
+  const fullestFirst = [...completions.values()].toSorted((a, b) => b.total.points - a.total.points)
+  const names = completionNames(
+    fullestFirst.map(({ edits }) => forceOf(applyEdits(given.roster, edits), catalogue, game)),
+  )
+  return fullestFirst.map((one, index) => ({ name: names[index] ?? '', ...one }))
 
-  function filledInOrder(inOrder: readonly Candidate[]): Completion {
+  function filledInOrder(inOrder: readonly Addition[]): Filling {
     const preferred = inOrder.filter((one) => one.preferred)
     const all = [...preferred, ...inOrder.filter((one) => !one.preferred)]
-    let list = withPreferred(roster, preferred)
-    // What did not fit may fit after something else was added, so all are tried again until none is added.
-    for (let next = filledOnce(list, all); next !== list; next = filledOnce(list, all)) list = next
-    const [start, end] = [forceOf(given.roster, catalogue, game), forceOf(list, catalogue, game)]
-    const added = plus(end.total, { points: -start.total.points, exact: start.total.exact })
-    const additions = withStarters({ roster, catalogue, game }, additionsBetween(roster, list), mayContinue)
-    return { edits: [...needed, ...additions], added, total: end.total }
+    const full = filled(withPreferred(start, preferred), all)
+    const list = closerToLimit(filled(withVariety(full, plan), all), plan)
+    const [before, end] = [forceOf(given.roster, catalogue, game), forceOf(list, catalogue, game)]
+    const added = plus(end.total, { points: -before.total.points, exact: before.total.exact })
+    const additions = withStarters({ roster: own, catalogue, game }, additionsBetween(own, list), mayContinue)
+    return { edits: [...choices, ...additions], added, total: end.total }
+  }
+
+  /** What did not fit may fit after something else was added, so all are tried again until none is added. */
+  function filled(from: Roster, all: readonly Addition[]): Roster {
+    const next = filledOnce(from, all)
+    return next === from ? from : filled(next, all)
+  }
+
+  /** What a legal list must have, with nothing on the table from the start: that is decided when the list is full. */
+  function allLater(list: Roster): Roster {
+    const later = { ...list, entries: list.entries.map((entry) => ({ ...entry, start: false })) }
+    return isLegal(later) ? later : list
   }
 
   /** The list with an entry that meets a goal, and with the entries that this one requires. */
-  function withPreferred(list: Roster, preferred: readonly Candidate[]): Roster {
+  function withPreferred(list: Roster, preferred: readonly Addition[]): Roster {
     for (const { entry } of preferred) {
       if (!mayContinue()) return list
       const one = withModels(list, entry, 1)
@@ -93,13 +130,17 @@ export function completionsOf<R extends RowTypes>(
   }
 
   /** Adds each candidate in turn while it fits. One that was added goes to the end; one that did not fit is dropped. */
-  function filledOnce(start: Roster, all: readonly Candidate[]): Roster {
+  function filledOnce(start: Roster, all: readonly Addition[]): Roster {
     let list = start
     let pointsLeft = pointsLeftIn(list)
     let candidates = all.filter(({ price }) => price.points <= pointsLeft)
     while (candidates.length > 0) {
       const [first, ...others] = candidates
       if (!first || !mayContinue()) break
+      if (hasEnoughHelpers(list, first.entry.class, isHelper)) {
+        candidates = others
+        continue
+      }
       const batch = Math.max(1, Math.floor(pointsLeft / (STEPS * first.price.points)))
       const longer = [batch, 1]
         .map((count) => withModels(list, first.entry, count))
@@ -119,15 +160,21 @@ export function completionsOf<R extends RowTypes>(
     return main.limit - totalOf(main.lines).points
   }
 
-  function candidatesFor(start: Roster): readonly Candidate[] {
+  function candidatesFor(start: Roster): readonly Addition[] {
     const force = forceOf(start, catalogue, game)
     const onlyMine = goals.includes(ONLY_MINE)
     const chosenGoals = game.goals.filter(({ id }) => goals.includes(id))
     const goalForce = onlyMine ? withOnlyUsedRows(force) : force
+    const refused = new Set(
+      offersOf(start, catalogue, game).flatMap(({ row, refusals }) =>
+        refusals.length > 0 ? [row.slug as string] : [],
+      ),
+    )
     return catalogue.rows.classes
       .flatMap((row) => {
         const proposals = chosenGoals.flatMap((goal) => goal.proposals(row, goalForce))
-        const usualEntries = onlyMine ? copiesOf(row.slug, start) : [force.newEntry(row)]
+        const newEntries = refused.has(row.slug) ? [] : [force.newEntry(row)]
+        const usualEntries = onlyMine ? copiesOf(row.slug, start) : newEntries
         const preferredEntries = onlyMine
           ? usualEntries.filter((own) => proposals.some((one) => hasAllOf(own, one)))
           : proposals
@@ -180,14 +227,6 @@ function copiesOf(slug: string, { entries }: Roster): readonly Entry[] {
   return entries
     .filter((entry) => entry.class === slug)
     .map((entry) => ({ ...entry, count: 1, name: null, notes: null, start: false }))
-}
-
-/** Adds models to an equal entry, or else as a new entry. */
-function withModels(list: Roster, entry: Entry, count: number): Roster {
-  const alike = list.entries.find((one) => hasSamePicks(one, entry))
-  if (alike) return applyEdits(list, [{ kind: 'change', entry: alike.id, to: { count: alike.count + count } }])
-  const added = { ...entry, id: freshEntryId(list), count }
-  return applyEdits(list, [{ kind: 'add', entry: added, at: list.entries.length }])
 }
 
 /** What an edit adds, without ids and positions. */

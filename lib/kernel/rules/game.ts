@@ -235,6 +235,8 @@ export type Game<R extends RowTypes = RowTypes> = {
   readonly rules: readonly Rule<R>[]
   /** What a player may want more of when the rest of a list is filled. */
   readonly goals: readonly Goal<R>[]
+  /** Whether a class is there for those around it, so that a filled list takes few; left out where none is. */
+  isHelper?(row: R['classes']): boolean
   /** May depend only on the unit and on faction, religion and readings of its force: the answer is cached by these. */
   compose(unit: Unit<R>, context: ForceContext<R>): Composition
   /** A new entry of a class, with the race, base and picks that it needs; of the race given if it may be of it. */

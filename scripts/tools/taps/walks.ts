@@ -31,7 +31,7 @@ export async function fill(hand: Hand): Promise<void> {
   await hand.tap(hand.page.getByRole('link', { name: 'New list for Conquest' }), '“New list” at Conquest')
   await hand.tap(button(hand, 'Create list'), '“Create list”')
   await hand.tap(button(hand, 'Fill the list'), '“Fill the list”')
-  await hand.tap(button(hand, /first suggestion/), '“Apply”: the first way to fill it')
+  await hand.tap(button(hand, /^Apply ?: /).first(), '“Apply”: the first way to fill it')
   await expect.poll(async () => (await judged(await storedList(hand))).legal, { timeout: SAVED_TIMEOUT_MS }).toBe(true)
 }
 

@@ -5,7 +5,7 @@ import type { Game, Sum } from '@/lib/kernel/rules/game'
 import { optionOf } from '@/lib/kernel/sources'
 import { compose } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
-import { GOALS } from '../shared/goals'
+import { GOALS, isHelper } from '../shared/goals'
 import { type DwethiaForce, type DwethiaRows, newEntry, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
 import { equipment } from './equipment'
@@ -53,6 +53,7 @@ export const conquest: Game<DwethiaRows> = {
   readings: READINGS,
   rules: RULES,
   goals: GOALS,
+  isHelper,
   ownPools: [],
   compose,
   newEntry,

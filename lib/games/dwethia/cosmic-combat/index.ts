@@ -2,7 +2,7 @@ import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
 import { composeShip } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
-import { SHIP_GOALS } from '../shared/goals'
+import { isHelper, SHIP_GOALS } from '../shared/goals'
 import { coloursIn, markingOf } from '../shared/marks'
 import { armyPools, type DwethiaRows, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, STATS_IN_INCHES } from '../shared/stats'
@@ -21,6 +21,7 @@ export const cosmicCombat: Game<DwethiaRows> = {
   readings: READINGS,
   rules: RULES,
   goals: SHIP_GOALS,
+  isHelper,
   ownPools: [],
   compose: composeShip,
   newEntry: newShip,

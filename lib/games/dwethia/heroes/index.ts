@@ -2,7 +2,7 @@ import { settingLine } from '@/lib/kernel/amounts'
 import type { Game } from '@/lib/kernel/rules/game'
 import { compose } from '../shared/compose'
 import { stepsBought, traitsOf } from '../shared/equipment'
-import { GOALS } from '../shared/goals'
+import { GOALS, isHelper } from '../shared/goals'
 import { baseOf, coloursIn, markingOf } from '../shared/marks'
 import { newEntry, sectionsWith } from '../shared/rows'
 import { LIMIT_UNIT, POOL_STATS, STATS } from '../shared/stats'
@@ -29,6 +29,7 @@ export const heroes: Game<HeroesRows> = {
   readings: READINGS,
   rules: RULES,
   goals: GOALS,
+  isHelper,
   /** Heroes, pools: each model has its own pools. */
   ownPools: POOL_STATS,
   compose,

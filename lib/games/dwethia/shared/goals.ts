@@ -3,6 +3,7 @@ import type { Goal } from '@/lib/kernel/rules/game'
 import { NOT_FOR_SALE, UPGRADE_PRICES } from './readings'
 import { type DwethiaForce, type DwethiaRows, isAvailable, isBuilding, mayCarry, mayCast } from './rows'
 import type { DwethiaClass, Wargear } from './schema'
+import { HELPING_KEYWORDS } from './stats'
 
 /** Few, so that a goal is met quickly. */
 const MOST_PROPOSALS = 3
@@ -37,6 +38,11 @@ const faith: Goal<DwethiaRows> = {
 export const GOALS = [shooting, fighting, caster, faith] as const
 
 export const SHIP_GOALS = [shooting, boarding, caster, faith] as const
+
+/** Whether a class has a keyword for those around it, such as a standard bearer: a second one adds little. */
+export function isHelper({ keywords }: DwethiaClass): boolean {
+  return keywords.some((keyword) => HELPING_KEYWORDS.has(keyword))
+}
 
 /** The class as it begins where it has a weapon of the kind, and with each such weapon, the strongest first. */
 function entriesWithWeapons(

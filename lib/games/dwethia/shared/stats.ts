@@ -57,3 +57,15 @@ export const UPGRADES: Readonly<Partial<Record<Stat, UpgradeCost>>> = {
 
 /** The role of a religion's elite, in every game of the family. */
 export const RELIGIOUS = 'religious'
+
+/** What leads, heals or steadies the models around it, in the words of the books and of packs. */
+export const HELPING_KEYWORDS: ReadonlySet<string> = new Set([
+  'Commander',
+  'Leader',
+  'Standard',
+  'Standard Bearer',
+  'Banner',
+  'Musician',
+  'Relay',
+  'Medic',
+])

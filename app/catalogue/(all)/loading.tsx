@@ -1,5 +1,0 @@
-import { LoadingPage } from '@/components/shell/loading-page'
-
-export default function Loading() {
-  return <LoadingPage words="Loading the catalogue" />
-}
