@@ -211,7 +211,7 @@ type LoadedPack =
   | { readonly kind: 'loaded'; readonly packAndGame: PackAndGame }
   | { readonly kind: 'failed'; readonly why: 'no-game' | 'gone' | 'unreachable' }
 
-export type KeyedPack = { readonly key: string; readonly loaded: LoadedPack }
+type KeyedPack = { readonly key: string; readonly loaded: LoadedPack }
 
 type PackRequest = {
   readonly game: string

@@ -168,8 +168,6 @@ const savingContext = selectorContext<Saving>()
 
 export const SavingProvider = savingContext.Provider
 
-export const SavingOneFrameLate = savingContext.OneFrameLate
-
 /** Null outside a `SavingProvider`. */
 export function useSaving(): Saving | null {
   return savingContext.useSelected((saving) => saving)

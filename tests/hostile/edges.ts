@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { PACKED } from '../../scripts/serve/packed-files.mjs'
 
 /** Everything that can be asked for: read from the build, so that a new page or action is asked, too. */
 export interface Edges {
@@ -23,6 +24,8 @@ const actionsFile = z.object({
 export function readEdges(): Edges {
   const routes = routesFile.parse(built('app-path-routes-manifest.json'))
   const { node } = actionsFile.parse(built('server/server-reference-manifest.json'))
+  // What is packed has the address of what it was made of.
+  const sent = filesUnder(`${BUILT}/static`, '/_next/static').filter((file) => !file.endsWith(PACKED))
   return {
     routes: [...new Set(Object.values(routes))].sort(),
     writes: Object.entries(routes).flatMap(([file, route]) => writesOf(file).map((method) => ({ route, method }))),
@@ -31,7 +34,7 @@ export function readEdges(): Edges {
       name: exportedName,
       routes: Object.keys(workers).flatMap((file) => routes[file.replace(/^app/, '')] ?? []),
     })),
-    files: [...filesUnder(`${BUILT}/static`, '/_next/static').slice(0, 5), ...filesUnder('public', '')],
+    files: [...sent.slice(0, 5), ...filesUnder('public', '')],
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import ErrorPage from '@/app/error'
 import GlobalErrorPage from '@/app/global-error'
+import { ErrorPage } from '@/components/shell/error-page'
 import { AWAY_DIGEST, DATABASE_AWAY } from '@/lib/database-away.mjs'
 import { awayAnswer } from '@/scripts/serve/away-answer.mjs'
 

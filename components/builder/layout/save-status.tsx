@@ -7,19 +7,11 @@ import { Row } from '@/components/ui/layout'
 import { LiveRegion } from '@/components/ui/live-region'
 import { PopoverButton } from '@/components/ui/popover-button'
 import type { SaveStatus } from '@/lib/list-store/save-status'
-import { SavingOneFrameLate, useSaving } from '../use-builder'
+import { useSaving } from '../use-builder'
 import styles from './layout.module.css'
 
 /** Always visible, and read out when it needs attention and when it no longer does. */
 export function SaveStatusView() {
-  return (
-    <SavingOneFrameLate>
-      <StatusNow />
-    </SavingOneFrameLate>
-  )
-}
-
-function StatusNow() {
   const saving = useSaving()
   if (!saving) return null
   const { status, setChoosing, retry } = saving
