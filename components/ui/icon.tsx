@@ -2,7 +2,6 @@ import styles from './icon.module.css'
 
 const PATHS = {
   cross: 'M4 4l8 8M12 4l-8 8',
-  check: 'M3 8.5l3.3 3.3L13 4.6',
   down: 'M4 6.2L8 10l4-3.8',
   up: 'M4 9.8L8 6l4 3.8',
   right: 'M6.2 4L10 8l-3.8 4',
@@ -21,10 +20,11 @@ const PATHS = {
   odds: 'M3 3h10v10H3ZM5.8 5.8h.01M10.2 5.8h.01M8 8h.01M5.8 10.2h.01M10.2 10.2h.01',
 } as const
 
-/** Those that stand in each row of a long list are backgrounds: a drawing costs the browser more, with each edit. */
+/** Those that stand in each row of a long list, or change with each edit, are backgrounds: a drawing costs the browser more. */
 const BACKGROUNDS = {
   add: styles.add,
   remove: styles.remove,
+  check: styles.check,
   more: styles.more,
   grip: styles.grip,
 } as const
