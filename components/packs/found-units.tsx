@@ -1,8 +1,5 @@
-import Link from 'next/link'
-import { BaseDisc } from '@/components/domain/base-disc'
-import { HouseSign } from '@/components/domain/house-sign'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Heading, List, ListRow, Row, Stack, Text } from '@/components/ui/layout'
+import { Heading, List, Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { lookOf } from '@/lib/games/looks'
@@ -10,9 +7,7 @@ import { formatFigure, plural } from '@/lib/kernel/figures'
 import type { Field } from '@/lib/packs/field-types'
 import type { FoundUnit } from '@/lib/packs/units/data'
 import { CATALOGUE, rowAddress } from './addresses'
-import type { ListedRow } from './row-list'
-import { priceUnit } from './row-words'
-import styles from './rows.module.css'
+import { type ListedRow, RowItem } from './row-list'
 
 /** A unit with what its list of rows would show of it. */
 export type ListedUnit = FoundUnit & { readonly listed: ListedRow; readonly price: Field | null }
@@ -56,45 +51,17 @@ export function FoundUnits({ words, units, total }: FoundUnitsProps) {
   )
 }
 
-function FoundUnitRow({ unit, hasBase }: { unit: ListedUnit; hasBase: boolean }) {
-  const { pack, row, listed, price } = unit
-  const { name: game } = lookOf(pack.game)
-  return (
-    <ListRow pad={1} className={styles.row}>
-      {hasBase ? (
-        <span className={styles.base}>
-          {listed.mark ? <BaseDisc mark={listed.mark} drawnAsShip={listed.drawnAsShip} size={38} decorative /> : null}
-        </span>
-      ) : null}
-      <Text as="div" grow className={styles.words}>
-        <Heading as="h3" size="name" className={styles.name}>
-          <Link href={rowAddress(pack.id, 'classes', row.slug)} prefetch={false}>
-            {row.name}
-          </Link>
-          <HouseSign source={row.source} />
-        </Heading>
-        <Text size="note">
-          <Text as="span" weight="bold">
-            {game}
-          </Text>{' '}
-          · {pack.name}
-        </Text>
-        {listed.line ? (
-          <Text tone="soft" size="note">
-            {listed.line}
-          </Text>
-        ) : null}
-      </Text>
-      {price ? (
-        <Text fixed nowrap size="lead" weight="bold">
-          {row.price === null ? null : formatFigure(row.price)}
-          <Text as="span" tone="soft" size="small" weight="plain">
-            {row.price === null ? 'price not known' : ` ${priceUnit(price, row.price)}`}
-          </Text>
-        </Text>
-      ) : null}
-    </ListRow>
+function FoundUnitRow({ unit: { pack, listed, price }, hasBase }: { unit: ListedUnit; hasBase: boolean }) {
+  const origin = (
+    <Text size="note">
+      <Text as="span" weight="bold">
+        {lookOf(pack.game).name}
+      </Text>{' '}
+      · {pack.name}
+    </Text>
   )
+  const href = rowAddress(pack.id, 'classes', listed.slug)
+  return <RowItem row={listed} {...{ href, price, hasBase, origin }} unknownPrice="price not known" />
 }
 
 function countWords(shown: number, total: number): string {
