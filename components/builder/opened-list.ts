@@ -131,7 +131,11 @@ async function openInBrowser({ listId, initial, owner, epoch, loadView }: FirstR
   const server = lateServer(async () => (await import('@/lib/list-store/server')).serverOf(listId, fetch.bind(window)))
   void whenPageIsShown().then(server.load)
   const opened = await openList(listId, seen, server, browser)
-  const View = await view
+  const View = await view.catch(async (cause: unknown) => {
+    // Nothing will show the list: another page may go on with its journal.
+    if (opened.ok) await opened.close()
+    throw cause
+  })
   if (!opened.ok) return { device, opened, loadedPack: null, View }
   const { game, pack } = opened.store.snapshot().roster
   const loaded = await loadPackAndGame(game, pack, device)
