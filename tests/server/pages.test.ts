@@ -1,6 +1,8 @@
 // What pages say before any script has run.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GAME_IDS } from '@/lib/games/ids'
+import { exampleList } from '../support/example-lists'
 import { OwnServer } from '../support/own-server'
 
 const STARTER = '/catalogue/dwethia-conquest-starter'
@@ -54,6 +56,22 @@ test.each(GAME_IDS)('the first page leads to a form that begins a list of %s', a
   const path = `/lists/new?game=${game}`
   expect(linksIn(await htmlOf('/'))).toContain(path)
   expect(saidIn(await htmlOf(path), 'form')).toContain('Create list')
+})
+
+test('the page of a list names the scripts that show and judge it, from the first page on', async () => {
+  const body = JSON.stringify({ list: exampleList('magewinds/first-warband-8') })
+  const headers = { 'content-type': 'application/json' }
+  const made = await fetch(`${server.address}/api/lists`, { method: 'POST', headers, body })
+  const cookie = made.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { id } = await made.json()
+  const html = await (await fetch(`${server.address}/lists/${id}`, { headers: { cookie } })).text()
+  const named = [...html.matchAll(/<link rel="preload" href="\/_next\/([^"]+\.js)" as="script"/g)]
+  const scripts = named.map(([, file]) => readFileSync(`.next/${file}`, 'utf8')).join('\n')
+  expect(scripts).toContain('data-room')
+  expect(scripts).toContain('magewinds/over-slots')
 })
 
 test('the rules of a game are a page of moderate size', async () => {
