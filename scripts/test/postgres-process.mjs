@@ -5,10 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
-  linkSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -22,6 +19,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { shareFile } from './shared-copy.mjs'
 
 const SUPER = { user: 'postgres', password: 'only-for-tests' }
 /** Neither the superuser nor the owner of anything else, as on a site. */
@@ -31,6 +29,8 @@ const MEMORY_NEEDED = 2 ** 30
 
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+// Who installs with a strict umask keeps others out of every folder that is made, nobody too.
+process.umask(0o022)
 const place = mkdtempSync(path.join(os.tmpdir(), 'musterroll-postgres-'))
 /** Nothing of it outlives the tests, and to make a database is thirty times as quick in memory as on a disk. */
 const data = mkdtempSync(path.join(roomInMemory() ?? place, 'musterroll-postgres-'))
@@ -72,7 +72,7 @@ function programs() {
   for (const entry of readdirSync(native, { recursive: true, withFileTypes: true })) {
     const from = path.join(entry.parentPath, entry.name)
     const to = path.join(copy, path.relative(native, from))
-    if (!entry.isDirectory()) linkOrCopy(from, to)
+    if (!entry.isDirectory()) shareFile(from, to)
   }
   // What the package's install script would do, which is not run.
   for (const { source, target } of JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'))) {
@@ -80,16 +80,6 @@ function programs() {
     if (!existsSync(link)) symlinkSync(path.basename(source), link)
   }
   return path.join(copy, 'bin')
-}
-
-/** A thousand links take a fraction of the time of sixty megabytes. Another disk has no links to this one. */
-function linkOrCopy(from, to) {
-  mkdirSync(path.dirname(to), { recursive: true })
-  try {
-    linkSync(from, to)
-  } catch {
-    cpSync(from, to, { verbatimSymlinks: true })
-  }
 }
 
 function initialise(bin) {
