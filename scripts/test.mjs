@@ -9,6 +9,8 @@ import { booksLine } from './test/books.mjs'
 import { freePort } from './test/free-port.mjs'
 import {
   checkCount,
+  failuresOfPlaywright,
+  failuresOfVitest,
   picturesLine,
   playwrightCount,
   slowestOfPlaywright,
@@ -58,9 +60,10 @@ const stages = [
         '--reporter=./scripts/test/postgres-time.mjs',
         `--outputFile.json=${report}`,
       )
-      printSlowest(slowestOfVitest, readReport(report))
+      const said = readReport(report)
+      printSlowest(slowestOfVitest, said)
       console.log(booksLine())
-      return vitestCount(readReport(report), exitCode)
+      return { ...vitestCount(said, exitCode), failures: said && failuresOfVitest(said) }
     },
   },
   {
@@ -71,9 +74,10 @@ const stages = [
       process.env.E2E_PORT ??= String(await freePort())
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
       const exitCode = await runTool('playwright/cli.js', 'test', '--reporter=line,json')
-      printSlowest(slowestOfPlaywright, readReport(report))
-      if (!existsSync(report)) return playwrightCount(undefined, exitCode)
-      return { ...playwrightCount(readReport(report), exitCode), note: picturesLine(readReport(report)) }
+      const said = readReport(report)
+      printSlowest(slowestOfPlaywright, said)
+      const count = playwrightCount(said, exitCode)
+      return said ? { ...count, failures: failuresOfPlaywright(said), note: picturesLine(said) } : count
     },
   },
 ]
@@ -92,10 +96,11 @@ async function main(names) {
   const total = { passed: 0, failed: 0 }
   const notes = []
   for (const stage of stages.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const { passed, failed, note } = await runStage(stage)
+    const { passed, failed, failures = [], note } = await runStage(stage)
     total.passed += passed
     total.failed += failed
     if (note) notes.push(note)
+    if (failed > 0) notes.push(`Failed in ${stage.name}:`, ...failures)
   }
   console.log(['', ...notes, `${total.passed} passed, ${total.failed} failed`].join('\n'))
   process.exit(total.failed === 0 ? 0 : 1)
@@ -104,11 +109,11 @@ async function main(names) {
 async function runStage({ name, advice, run }) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = Date.now()
-  const { passed, failed, skipped, note } = await run()
+  const { passed, failed, skipped, failures, note } = await run()
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`)
   if (failed > 0) console.log(advice)
-  return { passed, failed, note }
+  return { passed, failed, failures, note }
 }
 
 function runTool(script, ...args) {

@@ -1,7 +1,9 @@
-// What the reports of the runners say: how many tests passed and failed, and which took longest.
+// What the reports of the runners say: how many tests passed and failed, which failed and why, and which took longest.
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const MOST_NAMED = 10
+const MOST_LINES_OF_A_REASON = 12
 
 /** Each count: `{ passed, failed, skipped }`. A missing report counts as one failure: the runner did not get far. */
 const nothingRan = { passed: 0, failed: 1, skipped: 0 }
@@ -35,6 +37,28 @@ export function checkCount(exitCode) {
 function counted({ passed, failed, skipped, exitCode }) {
   const unexplained = failed === 0 && (exitCode !== 0 || passed === 0)
   return { passed, failed: unexplained ? 1 : failed, skipped }
+}
+
+/** @returns {string[]} each failure with the first lines of its reason: they stand last, where a cut log still has them */
+export function failuresOfVitest(report) {
+  return failureLines(
+    report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (status === 'failed' && failed.length === 0) return [{ file: name, title: 'cannot be read', reason: message }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        file: name,
+        title: fullName,
+        reason: failureMessages.join('\n'),
+      }))
+    }),
+  )
+}
+
+/** @returns {string[]} as of vitest; a test that passed when it was tried again is one of them */
+export function failuresOfPlaywright(report) {
+  const outside = report.errors.map(({ message }) => ({ file: '', title: 'outside of a test', reason: message }))
+  const specs = report.suites.flatMap((suite) => specsIn(suite, report.config.rootDir))
+  return failureLines([...outside, ...specs.filter(({ failed }) => failed)])
 }
 
 /** @returns {string[]} a line for each, the slowest first */
@@ -82,10 +106,12 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
 function specsIn({ specs, suites = [] }, folder, above = '') {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ results, status }) => ({
       file: path.join(folder, file),
       title: `${above}${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      failed: status === 'unexpected' || status === 'flaky',
+      reason: results.find(({ error }) => error)?.error.message,
     })),
   )
   return [...own, ...suites.flatMap((suite) => specsIn(suite, folder, `${above}${suite.title} `))]
@@ -95,5 +121,20 @@ function linesOf(tests) {
   return tests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, MOST_NAMED)
-    .map(({ file, title, ms }) => `${seconds(ms)}  ${path.relative('', file)}: ${title}`)
+    .map((test) => `${seconds(test.ms)}  ${nameOf(test)}`)
 }
+
+function failureLines(failures) {
+  const more = failures.length - MOST_NAMED
+  return [
+    ...failures.slice(0, MOST_NAMED).flatMap((failure) => [nameOf(failure), ...reasonLines(failure.reason)]),
+    ...(more > 0 ? [`and ${more} more, above`] : []),
+  ]
+}
+
+function reasonLines(reason) {
+  const lines = stripVTControlCharacters(reason ?? 'no reason is given').split('\n')
+  return lines.slice(0, MOST_LINES_OF_A_REASON).map((line) => `    ${line}`)
+}
+
+const nameOf = ({ file, title }) => (file ? `${path.relative('', file)}: ${title}` : title)

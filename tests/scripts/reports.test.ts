@@ -2,6 +2,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   checkCount,
+  failuresOfPlaywright,
+  failuresOfVitest,
   picturesLine,
   playwrightCount,
   postgresLine,
@@ -63,6 +65,50 @@ test('a runner that wrote no report counts as a failure', () => {
   expect([vitestCount(undefined, 1), playwrightCount(undefined, 1), checkCount(2)]).toEqual(
     new Array(3).fill({ passed: 0, failed: 1, skipped: 0 }),
   )
+})
+
+describe('what failed', () => {
+  const name = path.resolve('tests/a.test.ts')
+
+  test('in vitest is named, with its file and the first lines of its reason', () => {
+    const failed = (title: string, reason: string) => ({ status: 'failed', fullName: title, failureMessages: [reason] })
+    const lines = Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\n')
+    const assertionResults = [{ status: 'passed', fullName: 'adds' }, failed('fills', `\u001b[31m${lines}`)]
+    const said = failuresOfVitest({ testResults: [{ name, status: 'failed', assertionResults }] })
+    expect(said.slice(0, 2)).toEqual(['tests/a.test.ts: fills', '    line 0'])
+    expect(said).toHaveLength(13)
+    const many = Array.from({ length: 12 }, () => failed('fills', 'late'))
+    const all = failuresOfVitest({ testResults: [{ name, status: 'failed', assertionResults: many }] })
+    expect(all.at(-1)).toBe('and 2 more, above')
+  })
+
+  test('in vitest is a file that cannot be read, too', () => {
+    const file = { name, status: 'failed', message: 'no such module', assertionResults: [] }
+    expect(failuresOfVitest({ testResults: [file] })).toEqual(['tests/a.test.ts: cannot be read', '    no such module'])
+  })
+
+  test('in Playwright is what failed once, and what failed outside of a test', () => {
+    const spec = (title: string, status: string, ...results: object[]) => ({
+      file: 'a.spec.ts',
+      title,
+      tests: [{ status, results }],
+    })
+    const specs = [
+      spec('opens', 'expected', { duration: 1 }),
+      spec('saves', 'flaky', { duration: 1, error: { message: 'timed out' } }, { duration: 1 }),
+    ]
+    const report = {
+      config: { rootDir: path.resolve('tests/e2e') },
+      suites: [{ title: 'a.spec.ts', specs }],
+      errors: [{ message: 'no server' }],
+    }
+    expect(failuresOfPlaywright(report)).toEqual([
+      'outside of a test',
+      '    no server',
+      'tests/e2e/a.spec.ts: saves',
+      '    timed out',
+    ])
+  })
 })
 
 describe('the slowest tests', () => {
