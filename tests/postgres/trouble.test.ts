@@ -298,6 +298,7 @@ describe.concurrent('Transactions that meet', () => {
   it('in a deadlock are both stored: the one that gave way is begun again', async (test) => {
     const { clientWith } = await ownWorld(test)
     let attempts = 0
+    let holding = 0
     let haveMet = () => {}
     const meeting = new Promise<void>((resolve) => {
       haveMet = resolve
@@ -312,7 +313,8 @@ describe.concurrent('Transactions that meet', () => {
       patient.$transaction(async (tx) => {
         attempts++
         await update(tx, one)
-        if (attempts === 2) haveMet()
+        holding++
+        if (holding === 2) haveMet()
         await meeting
         await update(tx, two)
       }),
