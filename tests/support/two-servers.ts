@@ -48,7 +48,11 @@ export class TwoServers {
       return
     }
     const { method, url, headers } = incoming
-    const forwarded = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': headers.host }
+    const forwarded = {
+      'x-forwarded-for': headers['x-forwarded-for'] ?? '192.0.2.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': headers.host,
+    }
     const passed = request(
       {
         host: '127.0.0.1',
