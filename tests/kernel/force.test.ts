@@ -26,3 +26,9 @@ test('another list altogether takes the place of what is remembered, and so does
   expect(withPrevious(new Map([[5, 'new']]), older).size).toBe(3_999)
   expect(withPrevious(new Map([...Array(10).keys()].map((key) => [key, 'new'] as const)), older).size).toBe(10)
 })
+
+test('a list that grows by an edit adds to what is remembered: nothing of it is copied', () => {
+  const older = new Map([...Array(300).keys()].map((key) => [key, 'old'] as const))
+  expect(withPrevious(new Map([...older, [300, 'new']]), older)).toBe(older)
+  expect(older.size).toBe(301)
+})

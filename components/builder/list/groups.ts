@@ -70,10 +70,11 @@ function reuseIfSame(previous: UnitLine | undefined, { entry, unit, issues }: Un
   const line = {
     entry,
     unit:
-      previous.unit.each.lines === unit.each.lines && sameValue(shownOf(previous.unit), shownOf(unit))
+      previous.unit === unit ||
+      (previous.unit.each.lines === unit.each.lines && sameValue(shownOf(previous.unit), shownOf(unit)))
         ? previous.unit
         : unit,
-    issues: messagesOf(previous.issues) === messagesOf(issues) ? previous.issues : issues,
+    issues: previous.issues === issues || messagesOf(previous.issues) === messagesOf(issues) ? previous.issues : issues,
   }
   return previous.entry === entry && previous.unit === line.unit && previous.issues === line.issues ? previous : line
 }

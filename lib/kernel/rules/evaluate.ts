@@ -94,22 +94,26 @@ function evaluateUnits<R extends RowTypes>(
   game: Game<R>,
 ): readonly UnitEvaluation[] {
   const cache = unitEvaluations(unitCacheOf(force, game))
-  const used = new Map<Composition, CachedUnit>()
+  const used = new Map<Composition, UnitEvaluation>()
   const units = force.units.map((unit, i) => {
-    const cached = cache.units.get(unit.composition) ?? evaluateUnit(unit, game)
-    used.set(unit.composition, cached)
-    return withSection(cached, sectionIds[i] ?? null, game.mark(unit, force))
+    const section = sectionIds[i] ?? null
+    const mark = game.mark(unit, force)
+    const known = cache.units.get(unit.composition)
+    const isAsBefore = known?.section === section && known.mark === mark
+    const evaluated = isAsBefore ? known : withSection(known ?? evaluateUnit(unit, game), section, mark)
+    used.set(unit.composition, evaluated)
+    return evaluated
   })
   cache.units = used
   return units
 }
 
+const unitEvaluations = memo((_cache: UnitCache) => ({ units: new Map() as ReadonlyMap<Composition, UnitEvaluation> }))
+
 /** The part of a unit's evaluation that depends on the unit alone. */
-type CachedUnit = Omit<UnitEvaluation, 'section' | 'mark'>
+type OwnEvaluation = Omit<UnitEvaluation, 'section' | 'mark'>
 
-const unitEvaluations = memo((_cache: UnitCache) => ({ units: new Map() as ReadonlyMap<Composition, CachedUnit> }))
-
-export function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): CachedUnit {
+export function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game<R>): OwnEvaluation {
   const { composition, each, total, values, entry } = unit
   const ownPools = game.ownPools
   return {
@@ -125,7 +129,7 @@ export function evaluateUnit<R extends RowTypes>(unit: PricedUnit<R>, game: Game
 }
 
 /** Lists each field: an object spread with further fields is fifty times as slow, and this runs for every unit. */
-function withSection(unit: CachedUnit, section: string | null, mark: Marking): UnitEvaluation {
+function withSection(unit: OwnEvaluation, section: string | null, mark: Marking): UnitEvaluation {
   const { entry, name, className, count, each, total, values, pools } = unit
   return { entry, name, className, section, count, each, total, values, pools, mark }
 }

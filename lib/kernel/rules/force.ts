@@ -166,7 +166,7 @@ export type UnitCache<R extends RowTypes = RowTypes> = {
   readonly faction: object | null
   readonly religion: object | null
   readonly answers: string
-  units: ReadonlyMap<Entry, PricedUnit<R> | UnresolvedEntry>
+  units: Map<Entry, PricedUnit<R> | UnresolvedEntry>
 }
 
 /** How many caches are kept: trying other factions and readings must not drop the cache of the list's own. */
@@ -194,12 +194,13 @@ const MOST_CACHED_UNITS = 4_000
 /**
  * The units of a list and of the lists before it that share entries with it: a repair that is tried
  * leaves entries out, and afterwards the list itself comes back. A list without shared entries replaces them all.
+ * What is there stays in its map: thousands of repairs are tried, and each edit would copy their units.
  */
-export function withPrevious<K, V>(current: Map<K, V>, previous: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
+export function withPrevious<K, V>(current: Map<K, V>, previous: Map<K, V>): Map<K, V> {
   if (current.size === 0) return previous
   if (current.size + previous.size > MOST_CACHED_UNITS || !haveCommonKey(current, previous)) return current
-  for (const [key, value] of previous) if (!current.has(key)) current.set(key, value)
-  return current
+  for (const [key, value] of current) previous.set(key, value)
+  return previous
 }
 
 function haveCommonKey<K>(current: ReadonlyMap<K, unknown>, previous: ReadonlyMap<K, unknown>): boolean {

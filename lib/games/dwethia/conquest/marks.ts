@@ -4,14 +4,27 @@ import { baseOf, markingOf } from '../shared/marks'
 import { type DwethiaForce, type DwethiaUnit, isElite } from '../shared/rows'
 import { sizeRange, usualBase } from './stats'
 
-/** Conquest, Base Number and Faction Coloring. */
+/**
+ * Conquest, Base Number and Faction Coloring. Only the letter depends on the other units: a unit is worked out for one
+ * faction and one set of readings, and kept while others change.
+ */
 export function markOf(unit: DwethiaUnit, force: DwethiaForce): Marking {
+  const loadout = loadoutOf(unit, force)
+  const known = marksByLetter(unit)
+  const mark = known.get(loadout) ?? workOutMark(unit, force, loadout)
+  known.set(loadout, mark)
+  return mark
+}
+
+const marksByLetter = memo((_unit: DwethiaUnit) => new Map<string | null, Marking>())
+
+function workOutMark(unit: DwethiaUnit, force: DwethiaForce, loadout: string | null): Marking {
   const { class: row } = unit
   return markingOf(unit, force, {
     base: baseOf(unit, usualBase(unit, force)),
     isUsualKnown: sizeRange(unit, force) !== null,
     text: isElite(row, force.catalogue) ? (row.letter ?? '?') : row.number === null ? '?' : String(row.number),
-    loadout: loadoutOf(unit, force),
+    loadout,
   })
 }
 
