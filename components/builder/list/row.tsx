@@ -81,12 +81,10 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           onClick={(event) => openUnitOnClick(event, entry)}
         >
           <bdi>{name}</bdi>
-          {count > 1 ? (
-            <Text as="span" tone="soft" weight="medium">
-              {' '}
-              × {count}
-            </Text>
-          ) : null}
+          {/* Empty for a single model: a part that comes and goes costs the browser more than a word that changes. */}
+          <Text as="span" tone="soft" weight="medium">
+            {count > 1 ? ` × ${count}` : ''}
+          </Text>
         </button>
         {source ? <HouseSign source={source} /> : null}
         {worstSeverity ? <WorstSign severity={worstSeverity} /> : null}
@@ -119,11 +117,9 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           </LedgerFigure>
           {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}
         </span>
-        {count > 1 ? (
-          <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
-            {eachWords(unit)}
-          </Text>
-        ) : null}
+        <Text as="span" tone="soft" size="small" weight="plain" className={styles.each}>
+          {eachWords(unit)}
+        </Text>
       </p>
       <span className={styles.menu}>
         <MenuButton icon="more" kind="plain" name={`More for ${name}`} entries={() => tools.menu(entry)} />
