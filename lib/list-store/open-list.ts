@@ -1,3 +1,4 @@
+import { after } from './clock'
 import { type DeviceDatabase, type JournalInfo, readServerCopy, withTimeout } from './device/database'
 import { forgetJournal, journalInfosOf, readJournalInfos, readSavedJournal, type SavedJournal } from './device/journals'
 import { forgetClaim } from './device/open-tabs'
@@ -217,9 +218,4 @@ async function deleteOldJournals(
 function isSuperseded({ list, epoch, revision, print }: JournalInfo, current: CurrentJournal): boolean {
   if (list !== current.list || epoch === undefined || epoch !== current.epoch) return false
   return revision < current.revision || (revision === current.revision && print === current.print)
-}
-
-function after(ms: number, work: () => void): () => void {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
 }
