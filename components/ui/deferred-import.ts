@@ -18,11 +18,13 @@ export function deferredImport<T>(load: () => Promise<T>): () => Promise<T> {
 /** How many parts are wanted, and wait for a connection. */
 export const missingParts = observableValue(0)
 
-/** Loads what was not loaded yet, one part after the other, while the browser is idle. */
+/** Loads what was not loaded yet, one part after the other, while the browser is idle and nobody presses anything. */
 export async function loadDeferredImports(): Promise<void> {
+  const presses = watchPresses()
   // A part may have deferred imports of its own: the loop over a map reaches entries that are added meanwhile.
   for (const [load, state] of loadStates) {
     if (state === 'loaded') continue
+    await presses.pause()
     await whenIdle()
     try {
       await load()
@@ -30,6 +32,34 @@ export async function loadDeferredImports(): Promise<void> {
     } catch {
       // It stays in the map as waiting: the next use tries again.
     }
+  }
+  presses.stop()
+}
+
+const PRESSES = ['click', 'keydown', 'pointerdown'] as const
+/** A script is run as soon as it has come: whoever presses again within this time would wait for it. */
+const PAUSE_AFTER_PRESS_MS = 700
+/** A part for whoever never pauses. */
+const MOST_WAIT_MS = 10_000
+
+function watchPresses() {
+  let pressedAt = Number.NEGATIVE_INFINITY
+  const watching = new AbortController()
+  const note = () => {
+    pressedAt = performance.now()
+  }
+  const options = { capture: true, passive: true, signal: watching.signal }
+  for (const press of PRESSES) window.addEventListener(press, note, options)
+  return {
+    pause: async () => {
+      const began = performance.now()
+      for (;;) {
+        const left = Math.min(pressedAt + PAUSE_AFTER_PRESS_MS, began + MOST_WAIT_MS) - performance.now()
+        if (left <= 0) return
+        await new Promise((resolve) => setTimeout(resolve, left))
+      }
+    },
+    stop: () => watching.abort(),
   }
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deferredImport, loadDeferredImports } from '@/components/ui/deferred-import'
+
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { requestIdleCallback: (work: () => void) => setTimeout(work, 1) })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const press = () => page.dispatchEvent(new Event('click'))
+
+test('what is loaded for later waits while somebody presses, and for ten seconds at most', async () => {
+  const [first, second] = [vi.fn(async () => 'one'), vi.fn(async () => 'two')]
+  deferredImport(first)
+  deferredImport(second)
+  const loading = loadDeferredImports()
+  press()
+  await vi.advanceTimersByTimeAsync(5)
+  expect(first).toHaveBeenCalledOnce()
+  const pressing = setInterval(press, 200)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(second).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(second).toHaveBeenCalledOnce()
+  clearInterval(pressing)
+  await loading
+})
+
+test('it goes on soon after the last press', async () => {
+  const loads = [vi.fn(async () => 1), vi.fn(async () => 2)]
+  for (const load of loads) deferredImport(load)
+  const loading = loadDeferredImports()
+  press()
+  await vi.advanceTimersByTimeAsync(2_000)
+  for (const load of loads) expect(load).toHaveBeenCalledOnce()
+  await loading
+})
