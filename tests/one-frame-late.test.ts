@@ -69,3 +69,15 @@ test('who begins to read has the newest, and who has stopped hears no more', () 
   late.subscribe(() => seen.push(late.get()))
   expect(late.get()).toBe(5)
 })
+
+test('where the browser says when it is idle, they are told then: the frame is drawn before', () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  const { source, seen } = followed(1)
+  source.set(2)
+  passFrame()
+  expect(seen).toEqual([])
+  for (const work of idle) work()
+  expect(seen).toEqual([2])
+})

@@ -1,10 +1,18 @@
+/** Starts some work later; returns a function that calls it off. */
+type Start = (work: () => void) => () => void
+
 /** A page that is in the background shows no frames. */
 const WITHOUT_FRAMES_MS = 200
+/** In a browser that has always something to do. */
+const MOST_WAIT_FOR_IDLE_MS = 60
 
-/** Does something once the next frame is on the screen. Returns a function that calls it off. */
-export function afterFrame(work: () => void): () => void {
-  const timers = [setTimeout(once, WITHOUT_FRAMES_MS)]
-  const frame = requestAnimationFrame(() => timers.push(setTimeout(once)))
+/** Does something once the next frame is drawn: at once, or `whenIdle`. Returns a function that calls it off. */
+export function afterFrame(work: () => void, start: Start = soon): () => void {
+  const timer = setTimeout(once, WITHOUT_FRAMES_MS)
+  let callOff = () => {}
+  const frame = requestAnimationFrame(() => {
+    callOff = start(once)
+  })
   return cancel
 
   function once() {
@@ -14,6 +22,19 @@ export function afterFrame(work: () => void): () => void {
 
   function cancel() {
     cancelAnimationFrame(frame)
-    timers.forEach(clearTimeout)
+    callOff()
+    clearTimeout(timer)
   }
+}
+
+function soon(work: () => void): () => void {
+  const timer = setTimeout(work)
+  return () => clearTimeout(timer)
+}
+
+/** For what nobody waits for: the next tap comes first. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') return soon(work)
+  const handle = requestIdleCallback(work, { timeout: MOST_WAIT_FOR_IDLE_MS })
+  return () => cancelIdleCallback(handle)
 }

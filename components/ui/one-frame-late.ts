@@ -1,4 +1,4 @@
-import { afterFrame } from './after-frame'
+import { afterFrame, whenIdle } from './after-frame'
 import type { Readable } from './observable-value'
 
 /** The value one frame late: its readers are drawn after the frame that shows a change to the others. */
@@ -38,5 +38,5 @@ function late(update: () => void) {
   afterFrame(() => {
     waiting = null
     for (const each of updates) each()
-  })
+  }, whenIdle)
 }
