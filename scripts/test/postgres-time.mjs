@@ -3,14 +3,14 @@ import { postgresLine } from './reports.mjs'
 
 /** @public Vitest makes one. */
 export default class PostgresTime {
-  #workers = 1
+  #began = Date.now()
 
-  onInit({ config }) {
-    this.#workers = config.maxWorkers
+  onInit() {
+    this.#began = Date.now()
   }
 
   onTestRunEnd(modules) {
     const files = modules.map((one) => ({ project: one.project.name, ...one.diagnostic() }))
-    console.log(postgresLine(files, this.#workers))
+    console.log(postgresLine(files, Date.now() - this.#began))
   }
 }

@@ -76,14 +76,15 @@ export function slowestOfPlaywright(report) {
 }
 
 /**
- * While a worker is busy with PostgreSQL, the others do other tests: of a run, it takes its share of all workers' time.
+ * What PostgreSQL takes of a run: as much of it as its files take of the time of all. Workers are seldom all busy to the
+ * end, so that its time divided by their number would say too little.
  * @param {({ project: string } & Record<string, unknown>)[]} files with what vitest measured of each, of which nothing is
  * counted twice
  */
-export function postgresLine(files, workers) {
-  const ours = files.filter(({ project }) => project === 'postgres')
-  const ms = ours.reduce((sum, one) => sum + MEASURED.reduce((all, name) => all + one[name], 0), 0)
-  return `PostgreSQL: ${seconds(ms / workers)} of it (${seconds(ms)} of one worker, of which there are ${workers})`
+export function postgresLine(files, runMs) {
+  const timeOf = (some) => some.flatMap((one) => MEASURED.map((name) => one[name])).reduce((sum, ms) => sum + ms, 0)
+  const share = timeOf(files.filter(({ project }) => project === 'postgres')) / (timeOf(files) || 1)
+  return `PostgreSQL: ${seconds(share * runMs)} of ${seconds(runMs)} (${Math.round(share * 100)} % of the time of all tests)`
 }
 
 /** To load a file and what it imports, and to run its tests and what stands before and after them. */

@@ -150,7 +150,7 @@ describe('the slowest tests', () => {
 })
 
 describe('the time of PostgreSQL', () => {
-  test('is what its files take of all workers, loading them and their hooks included', () => {
+  test('is as much of the run as its files take of all, loading them and their hooks included', () => {
     const ran = (project: string, duration: number) => ({
       project,
       environmentSetupDuration: 0,
@@ -159,9 +159,9 @@ describe('the time of PostgreSQL', () => {
       setupDuration: 200,
       duration,
     })
-    const files = [ran('alone', 60_000), ran('postgres', 9_000), ran('postgres', 4_000)]
-    expect(postgresLine(files, 2)).toBe('PostgreSQL: 7.5 s of it (15.0 s of one worker, of which there are 2)')
-    expect(postgresLine(files.slice(0, 1), 2)).toMatch(/^PostgreSQL: 0.0 s of it/)
+    const files = [ran('alone', 59_000), ran('postgres', 14_000), ran('postgres', 4_000)]
+    expect(postgresLine(files, 40_000)).toBe('PostgreSQL: 10.0 s of 40.0 s (25 % of the time of all tests)')
+    expect(postgresLine(files.slice(0, 1), 40_000)).toMatch(/^PostgreSQL: 0.0 s of 40.0 s/)
   })
 })
 
