@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from '@/lib/kernel/words'
+import { stepsInWords, unbroken } from '@/lib/kernel/words'
 
 test.each([
   ['War, 4 hours or more, 3 × 3 ft', 'War, 4 hours or more, 3~×~3~ft'],
@@ -9,4 +9,8 @@ test.each([
   ['a larger battlefield', 'a larger battlefield'],
 ])('“%s” keeps its numbers and units together, and no more', (text, expected) => {
   expect(unbroken(text)).toBe(expected.replaceAll('~', '\u00a0'))
+})
+
+test('steps that say the same are said once, with how often', () => {
+  expect(stepsInWords(['Remove Elf', 'Remove Shield', 'Remove Elf'])).toEqual(['Remove Elf (2 times)', 'Remove Shield'])
 })

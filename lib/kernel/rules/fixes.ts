@@ -2,6 +2,7 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import { applyEdits } from '../roster/edits'
 import type { Roster } from '../roster/roster'
+import { stepsInWords } from '../words'
 import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
@@ -92,7 +93,7 @@ export function fixesFor<R extends RowTypes>(
     const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => takeTrial() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, stateBefore().force, game)
-    return { label: steps.map(({ label }) => label).join(', '), edits, change }
+    return { label: stepsInWords(steps.map(({ label }) => label)).join(', '), edits, change }
   }
 
   /** What makes a new warning, as taking the only weapon of a unit does, comes last. */

@@ -1,7 +1,7 @@
 import type { RowTypes } from '../catalogue'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import { spaced } from '../words'
+import { spaced, stepsInWords } from '../words'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Unit } from './game'
 import type { Repair } from './issue'
@@ -238,8 +238,10 @@ function combined(reductions: readonly Reduction[], excess: number): readonly Re
 }
 
 function labelOf(labels: readonly string[]): string {
-  if (labels.length <= MOST_NAMED_ENTRIES) return labels.join(', ')
-  return `${labels.slice(0, MOST_NAMED_ENTRIES).join(', ')} and ${labels.length - MOST_NAMED_ENTRIES} more`
+  const named = [...new Set(labels)].slice(0, MOST_NAMED_ENTRIES)
+  const others = labels.filter((label) => !named.includes(label)).length
+  const words = stepsInWords(labels.filter((label) => named.includes(label))).join(', ')
+  return others === 0 ? words : `${words} and ${others} more`
 }
 
 function smallestFirst<S extends Reduction>(reductions: readonly S[]): readonly S[] {
