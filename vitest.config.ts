@@ -38,8 +38,8 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/no-stray-console.ts'],
     env: { LOG_LEVEL: 'warn' },
-    // Tests wait for the servers and commands that they start: one worker more than processors makes use of that.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one processor to itself, which on a machine of two would be half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
