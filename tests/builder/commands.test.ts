@@ -77,6 +77,7 @@ const COMMANDS: Commands = {
       shownWithoutQuery: 5,
     },
   ],
+  isComplete: true,
   commandForNumber: (number) => (number > 0 ? command(`Limit ${number}`) : null),
 }
 const answers = (query: string) =>

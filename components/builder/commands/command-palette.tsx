@@ -11,8 +11,10 @@ export function CommandPalette() {
   const commands = useCommands()
   // Not deferred: Enter runs the marked command, which must be one for the typed text.
   const groups = useMemo(() => commandsFor(commands, query), [commands, query])
+  const { isComplete } = commands
   useEffect(() => {
-    if (!isEntered) return
+    // What could be added may be the first match.
+    if (!isEntered || !isComplete) return
     noteEnter(false)
     const first = groups[0]?.items[0]
     // As with an Enter in the dialog, where such a command is not marked.
@@ -20,7 +22,7 @@ export function CommandPalette() {
     openPalette(null)
     paletteOpener()?.focus()
     first.onChoose()
-  }, [isEntered, groups])
+  }, [isEntered, isComplete, groups])
   return (
     <CommandDialog
       title="Commands"

@@ -10,6 +10,8 @@ export type Commands = {
     /** How many are shown before anything is typed. */
     readonly shownWithoutQuery: number
   }[]
+  /** False while it is not known yet what could be added. */
+  readonly isComplete: boolean
   /** The command that a typed number stands for; null where it stands for none. */
   commandForNumber(number: number): Command | null
 }

@@ -42,7 +42,7 @@ const PANEL_COMMANDS: readonly PanelCommand[] = [
 
 export function useCommands(): Commands {
   const builder = useBuilder()
-  const { rows } = useOffers()
+  const { rows, complete } = useOffers()
   const add = useAddOffer()
   const navigate = useNavigate()
   const openUnitCommands = useUnitCommands()
@@ -76,9 +76,10 @@ export function useCommands(): Commands {
         },
         { label: 'Open', commands: openCommands(builder, navigate), shownWithoutQuery: 12 },
       ],
+      isComplete: complete,
       commandForNumber: (number) => (number >= 1 && number <= MOST_LIMIT ? limitCommand(number) : null),
     }
-  }, [builder, rows, add, navigate, openUnitCommands, listCommands])
+  }, [builder, rows, complete, add, navigate, openUnitCommands, listCommands])
 }
 
 /** The first without a query: the harmless one. */
