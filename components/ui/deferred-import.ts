@@ -20,11 +20,11 @@ export const missingParts = observableValue(0)
 
 /** Loads what was not loaded yet, one part after the other, while the browser is idle and nobody presses anything. */
 export async function loadDeferredImports(): Promise<void> {
-  const presses = watchPresses()
+  for (const press of ['click', 'keydown']) window.addEventListener(press, notePress, true)
   // A part may have deferred imports of its own: the loop over a map reaches entries that are added meanwhile.
   for (const [load, state] of loadStates) {
     if (state === 'loaded') continue
-    await presses.pause()
+    await untilNobodyPresses()
     await whenIdle()
     try {
       await load()
@@ -33,33 +33,24 @@ export async function loadDeferredImports(): Promise<void> {
       // It stays in the map as waiting: the next use tries again.
     }
   }
-  presses.stop()
 }
 
-const PRESSES = ['click', 'keydown', 'pointerdown'] as const
 /** A script is run as soon as it has come: whoever presses again within this time would wait for it. */
 const PAUSE_AFTER_PRESS_MS = 700
 /** A part for whoever never pauses. */
 const MOST_WAIT_MS = 10_000
+const LOOK_AGAIN_MS = 100
 
-function watchPresses() {
-  let pressedAt = Number.NEGATIVE_INFINITY
-  const watching = new AbortController()
-  const note = () => {
-    pressedAt = performance.now()
-  }
-  const options = { capture: true, passive: true, signal: watching.signal }
-  for (const press of PRESSES) window.addEventListener(press, note, options)
-  return {
-    pause: async () => {
-      const began = performance.now()
-      for (;;) {
-        const left = Math.min(pressedAt + PAUSE_AFTER_PRESS_MS, began + MOST_WAIT_MS) - performance.now()
-        if (left <= 0) return
-        await new Promise((resolve) => setTimeout(resolve, left))
-      }
-    },
-    stop: () => watching.abort(),
+let pressedAt = 0
+
+function notePress() {
+  pressedAt = Date.now()
+}
+
+async function untilNobodyPresses() {
+  const end = Date.now() + MOST_WAIT_MS
+  while (Date.now() < Math.min(end, pressedAt + PAUSE_AFTER_PRESS_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }
 
