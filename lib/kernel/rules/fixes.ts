@@ -93,7 +93,8 @@ export function fixesFor<R extends RowTypes>(
     const steps = all.length > 1 ? withoutNeedlessSteps(all, (some) => takeTrial() && clears(some)) : all
     const edits = withoutNoOps(roster, editsOf(steps))
     const change = changeOf(edits, stateBefore().force, game)
-    return { label: stepsInWords(steps.map(({ label }) => label)).join(', '), edits, change }
+    const label = stepsInWords(steps.flatMap((step) => step.steps ?? [step.label])).join(', ')
+    return { label, edits, change }
   }
 
   /** What makes a new warning, as taking the only weapon of a unit does, comes last. */

@@ -29,6 +29,8 @@ export type Repair = {
   readonly edits: readonly Edit[]
   /** True where it changes what the players agreed on: only proposed where nothing else helps. */
   readonly isLastResort?: true
+  /** What is said of each of its steps, where they are several and its label names them all. */
+  readonly steps?: readonly string[]
 }
 
 /** A repair that was tried: it clears its issue without a new error. `change` is how the total changes. */

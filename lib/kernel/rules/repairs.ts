@@ -1,4 +1,5 @@
 import type { RowTypes } from '../catalogue'
+import { formatFigure } from '../figures'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
 import { spaced, stepsInWords } from '../words'
@@ -93,7 +94,11 @@ export function repairsByAddingModels<U extends Unit>(
 
 /** Only as a last resort, since the players agreed on the limit. */
 export function agreeOn(limit: number, units: string): Repair {
-  return { label: `Agree on ${limit} ${units}`, edits: [{ kind: 'list', to: { limit } }], isLastResort: true }
+  return {
+    label: `Agree on ${formatFigure(limit)} ${units}`,
+    edits: [{ kind: 'list', to: { limit } }],
+    isLastResort: true,
+  }
 }
 
 type Reduction = { readonly label: string; readonly edit: Edit; readonly weight: number }
@@ -234,7 +239,9 @@ function combined(reductions: readonly Reduction[], excess: number): readonly Re
   }
   if (left > 0 || chosen.size === 0) return []
   const all = [...chosen.values()]
-  return [{ label: labelOf(all.map(({ label }) => label)), edits: all.map(({ edit }) => edit) }]
+  const labels = all.map(({ label }) => label)
+  const steps = new Set(labels).size <= MOST_NAMED_ENTRIES ? { steps: labels } : {}
+  return [{ label: labelOf(labels), edits: all.map(({ edit }) => edit), ...steps }]
 }
 
 function labelOf(labels: readonly string[]): string {
