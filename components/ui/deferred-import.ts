@@ -60,29 +60,35 @@ const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
 async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+  let failuresInARow = 0
   for (let attempt = 1; ; attempt += navigator.onLine ? 1 : 0) {
     try {
       return await load()
     } catch (error) {
-      if (await checkForUpdate()) return new Promise(() => undefined)
+      const isOffline = navigator.onLine === false
+      if (!isOffline && (await checkForUpdate())) return new Promise(() => undefined)
       if (attempt >= MOST_ATTEMPTS) throw error
-      const isOffline = !navigator.onLine
+      failuresInARow += 1
       if (isOffline) missingParts.set(missingParts.get() + 1)
-      await waitForConnection(Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS))
+      // Many parts may wait for hours: each asks more and more seldom.
+      const isBack = await waitForConnection(Math.min(FIRST_RETRY_MS * 2 ** failuresInARow, LONGEST_RETRY_MS))
+      if (isBack) failuresInARow = 0
       if (isOffline) missingParts.set(missingParts.get() - 1)
     }
   }
 }
 
-function waitForConnection(timeoutMs: number): Promise<void> {
+/** Whether the connection came back; otherwise the time is over. */
+function waitForConnection(timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (isBack: boolean) => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
+      window.removeEventListener('online', onOnline)
+      resolve(isBack)
     }
-    const timer = setTimeout(done, timeoutMs)
-    window.addEventListener('online', done)
+    const onOnline = () => done(true)
+    const timer = setTimeout(() => done(false), timeoutMs)
+    window.addEventListener('online', onOnline)
   })
 }
 

@@ -42,3 +42,17 @@ test('it goes on soon after the last press', async () => {
   for (const load of loads) expect(load).toHaveBeenCalledOnce()
   await loading
 })
+
+test('without a connection a part is asked for more and more seldom, and at once when there is one again', async () => {
+  const connection = { onLine: false }
+  vi.stubGlobal('navigator', connection)
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('The build is not asked for without a connection.')))
+  const load = vi.fn(async () => (connection.onLine ? 'a part' : Promise.reject(new Error('no connection'))))
+  const loading = deferredImport(load)()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(load.mock.calls.length).toBeLessThan(12)
+  connection.onLine = true
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await loading).toBe('a part')
+})
