@@ -6,8 +6,7 @@ import { exampleOf } from '../../support/examples'
 
 test('a fix that takes out the same unit several times says it once, however many of its steps do', async () => {
   const { roster, catalogue, game } = await exampleOf('dwethia-heroes', 'the-citadel-150')
-  const tick = catalogue.rows.classes.find(({ name }) => name === 'Tick')
-  const entry = roster.entries.find((one) => one.class === tick?.slug)
+  const entry = roster.entries.find(({ name }) => name === 'Tick')
   if (!entry) throw new Error('The example has a Tick.')
   const copies = [1, 2, 3, 4].map((number) => ({ ...entry, id: `copy${number}` as EntryId }))
   const crowded = { ...roster, entries: [...roster.entries, ...copies] }
