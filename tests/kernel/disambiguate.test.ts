@@ -35,3 +35,15 @@ test('a fix whose words are its own keeps them', () => {
   const fix = { label: 'Remove Mob', edits: [{ kind: 'remove', entry: id('b') } as const], change: COSTS }
   expect(disambiguated([fix], ENTRIES)).toEqual([fix])
 })
+
+test('fixes that take out several units of one name, at one price, are one: nothing tells them apart', () => {
+  const fixes = ['b', 'a'].map((kept) => ({
+    label: 'Remove Legion (2 times)',
+    edits: ['a', 'c', 'd'].filter((one) => one !== kept).map((one) => ({ kind: 'remove', entry: id(one) }) as const),
+    change: COSTS,
+  }))
+  const legions = [...ENTRIES, { id: id('d'), name: 'Legion' }]
+  expect(disambiguated(fixes, legions)).toEqual(fixes.slice(0, 1))
+  const cheaper = fixes.map((fix, at) => ({ ...fix, change: { ...COSTS, points: -10 - at } }))
+  expect(disambiguated(cheaper, legions)).toEqual(cheaper)
+})

@@ -150,14 +150,18 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 type NamedEntry = { readonly id: EntryId; readonly name: string }
 
-/** Fixes of units with the same name have the same label, as in "Remove Legion". Adds which unit is meant. */
+/**
+ * Fixes of units with the same name have the same label, as in "Remove Legion". Adds which unit is meant. Of those that
+ * still say the same, at the same price, the first is kept.
+ */
 export function disambiguated(fixes: readonly Fix[], entries: readonly NamedEntry[]): readonly Fix[] {
   const times = new Map<string, number>()
   for (const { label } of fixes) times.set(label, (times.get(label) ?? 0) + 1)
-  return fixes.map((fix) => {
+  const told = fixes.map((fix) => {
     const ordinal = times.get(fix.label) === 1 ? null : ordinalOf(fix, entries)
     return ordinal === null ? fix : { ...fix, label: `${fix.label} (${ordinal} in the list)` }
   })
+  return [...new Map(told.toReversed().map((fix) => [`${fix.label} ${fix.change.points}`, fix])).values()].toReversed()
 }
 
 function ordinalOf({ edits }: Fix, entries: readonly NamedEntry[]): string | null {
@@ -165,6 +169,8 @@ function ordinalOf({ edits }: Fix, entries: readonly NamedEntry[]): string | nul
   const changedEntry = entries.find(({ id }) => ids.has(id))
   if (!changedEntry) return null
   const namesakes = entries.filter(({ name }) => name === changedEntry.name)
+  // "Remove Elf (4 times)": no one of them is meant.
+  if (namesakes.filter(({ id }) => ids.has(id)).length > 1) return null
   const at = namesakes.indexOf(changedEntry)
   const word = ORDINALS[at]
   return word ? `the ${word}` : `number ${at + 1}`
