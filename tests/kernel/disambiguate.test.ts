@@ -43,7 +43,9 @@ test('fixes that take out several units of one name, at one price, are one: noth
     change: COSTS,
   }))
   const legions = [...ENTRIES, { id: id('d'), name: 'Legion' }]
-  expect(disambiguated(fixes, legions)).toEqual(fixes.slice(0, 1))
+  const [first, second] = fixes
+  const between = { label: 'Remove Mob', edits: [{ kind: 'remove', entry: id('b') } as const], change: COSTS }
+  if (first && second) expect(disambiguated([first, between, second], legions)).toEqual([first, between])
   const cheaper = fixes.map((fix, at) => ({ ...fix, change: { ...COSTS, points: -10 - at } }))
   expect(disambiguated(cheaper, legions)).toEqual(cheaper)
 })

@@ -161,7 +161,8 @@ export function disambiguated(fixes: readonly Fix[], entries: readonly NamedEntr
     const ordinal = times.get(fix.label) === 1 ? null : ordinalOf(fix, entries)
     return ordinal === null ? fix : { ...fix, label: `${fix.label} (${ordinal} in the list)` }
   })
-  return [...new Map(told.toReversed().map((fix) => [`${fix.label} ${fix.change.points}`, fix])).values()].toReversed()
+  const isSaid = (fix: Fix) => (one: Fix) => one.label === fix.label && one.change.points === fix.change.points
+  return told.filter((fix, at) => told.findIndex(isSaid(fix)) === at)
 }
 
 function ordinalOf({ edits }: Fix, entries: readonly NamedEntry[]): string | null {
