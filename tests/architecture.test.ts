@@ -91,10 +91,12 @@ const DIRECTION = {
     forbids: ({ to }) => to.startsWith('app/'),
   },
   plainParts: {
-    about: 'components/ui and components/form could ship elsewhere: they know figures, limits, names and results only',
+    about:
+      'components/ui and components/form could ship elsewhere: they know figures, limits, names, results and the browser’s idle time only',
     files: /^components\/(ui|form)\//,
     forbids: ({ to }) =>
-      isLocal(to) && !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names)|result|failure-words)$/.test(to),
+      isLocal(to) &&
+      !/^components\/(ui|form)\/|^lib\/(kernel\/(figures|limits|names)|result|failure-words|when-idle)$/.test(to),
   },
   domain: {
     about: 'components/domain knows lists, packs and their rules, and no page',

@@ -22,7 +22,7 @@ function passFrame() {
   const drawn = frames
   frames = []
   for (const draw of drawn) draw()
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(20)
 }
 
 function followed(start: number) {

@@ -1,42 +1,29 @@
 'use client'
 
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { whenIdle } from '@/lib/when-idle'
 
 /** The length of a slice: a key that the player presses waits so long at most, and for the end of one step. */
 const SLICE_MS = 6
 
 /** In a browser that is never idle a slice is done after this time at the latest. */
-const IDLE_TIMEOUT_MS = 700
-
-type Deadline = { readonly timeRemaining: () => number }
-
-function whenIdle(work: (deadline: Deadline) => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(() => {
-    const end = performance.now() + SLICE_MS
-    work({ timeRemaining: () => end - performance.now() })
-  }, 16)
-  return () => clearTimeout(timer)
-}
+const MOST_WAIT_MS = 700
 
 /** The next edit often follows soon and makes answers outdated, so they are worked out after a pause. */
 export const PAUSE_AFTER_EDIT_MS = 300
 
 /** Does one step after another while the browser is idle; `step` returns whether there is more. */
 export function whileIdle(step: () => boolean, afterSlice: () => void): () => void {
-  let cancelSlice = whenIdle(slice)
+  let cancelSlice = whenIdle(slice, MOST_WAIT_MS)
   return () => cancelSlice()
 
-  function slice(deadline: Deadline) {
+  function slice(deadline: { readonly timeRemaining: () => number }) {
     const end = performance.now() + SLICE_MS
     let hasMore = true
     do hasMore = step()
     while (hasMore && deadline.timeRemaining() > 1 && performance.now() < end)
     afterSlice()
-    if (hasMore) cancelSlice = whenIdle(slice)
+    if (hasMore) cancelSlice = whenIdle(slice, MOST_WAIT_MS)
   }
 }
 

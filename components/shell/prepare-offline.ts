@@ -1,9 +1,9 @@
 import { MY_LISTS, NEW_LIST, NEW_LIST_PACKS } from '@/components/lists/addresses'
 import { noteListPageKept } from '@/components/lists/made-here'
-import { whenIdle } from '@/components/ui/deferred-import'
 import type { PackRef } from '@/lib/kernel/ids'
 import { keepCatalogues } from '@/lib/list-store/catalogues'
 import { openDeviceDatabase } from '@/lib/list-store/device/database'
+import { untilIdle } from '@/lib/when-idle'
 
 /** The build for which all was kept. */
 const PREPARED_KEY = 'musterroll-offline'
@@ -19,7 +19,7 @@ export async function prepareOffline(): Promise<void> {
   const isPrepared = localStorage.getItem(PREPARED_KEY) === build && (await caches.match(NEW_LIST)) !== undefined
   if (isPrepared || savesData()) return
   const { active } = await navigator.serviceWorker.ready
-  await whenIdle()
+  await untilIdle()
   // First what a list that is created a moment later needs.
   if (!active || !(await keepWholePage(active, LIST_PAGE))) return
   noteListPageKept()

@@ -3,10 +3,8 @@ type Start = (work: () => void) => () => void
 
 /** A page that is in the background shows no frames. */
 const WITHOUT_FRAMES_MS = 200
-/** In a browser that has always something to do. */
-const MOST_WAIT_FOR_IDLE_MS = 60
 
-/** Does something once the next frame is drawn: at once, or `whenIdle`. Returns a function that calls it off. */
+/** Does something once the next frame is drawn: at once, or as `start` says. Returns a function that calls it off. */
 export function afterFrame(work: () => void, start: Start = soon): () => void {
   const timer = setTimeout(once, WITHOUT_FRAMES_MS)
   let callOff = () => {}
@@ -30,11 +28,4 @@ export function afterFrame(work: () => void, start: Start = soon): () => void {
 function soon(work: () => void): () => void {
   const timer = setTimeout(work)
   return () => clearTimeout(timer)
-}
-
-/** For what nobody waits for: the next tap comes first. */
-export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') return soon(work)
-  const handle = requestIdleCallback(work, { timeout: MOST_WAIT_FOR_IDLE_MS })
-  return () => cancelIdleCallback(handle)
 }

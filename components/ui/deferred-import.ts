@@ -1,3 +1,4 @@
+import { untilIdle } from '@/lib/when-idle'
 import { checkForUpdate } from './build'
 import { observableValue } from './observable-value'
 
@@ -25,7 +26,7 @@ export async function loadDeferredImports(): Promise<void> {
   for (const [load, state] of loadStates) {
     if (state === 'loaded') continue
     await untilNobodyPresses()
-    await whenIdle()
+    await untilIdle()
     try {
       await load()
       loadStates.set(load, 'loaded')
@@ -89,15 +90,5 @@ function waitForConnection(timeoutMs: number): Promise<boolean> {
     const onOnline = () => done(true)
     const timer = setTimeout(() => done(false), timeoutMs)
     window.addEventListener('online', onOnline)
-  })
-}
-
-const IDLE_TIMEOUT_MS = 5_000
-const FALLBACK_DELAY_MS = 200
-
-export function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
-    else setTimeout(resolve, FALLBACK_DELAY_MS)
   })
 }

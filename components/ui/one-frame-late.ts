@@ -1,5 +1,9 @@
-import { afterFrame, whenIdle } from './after-frame'
+import { whenIdle } from '@/lib/when-idle'
+import { afterFrame } from './after-frame'
 import type { Readable } from './observable-value'
+
+/** The next tap comes first. */
+const MOST_WAIT_FOR_IDLE_MS = 60
 
 /** The value one frame late: its readers are drawn after the frame that shows a change to the others. */
 export function oneFrameLate<T>(source: Readable<T>): Readable<T> {
@@ -35,8 +39,11 @@ function late(update: () => void) {
   if (waiting) return void waiting.add(update)
   const updates = new Set([update])
   waiting = updates
-  afterFrame(() => {
-    waiting = null
-    for (const each of updates) each()
-  }, whenIdle)
+  afterFrame(
+    () => {
+      waiting = null
+      for (const each of updates) each()
+    },
+    (work) => whenIdle(work, MOST_WAIT_FOR_IDLE_MS),
+  )
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from '../when-idle'
+
 /** What a player presses is shown first: to send a list would hold up the frame of the next tap. */
 const MOST_WAIT_FOR_IDLE_MS = 100
 
@@ -5,9 +7,7 @@ const MOST_WAIT_FOR_IDLE_MS = 100
 export function after(ms: number, work: () => void): () => void {
   let callOff = () => clearTimeout(timer)
   const timer = setTimeout(() => {
-    if (typeof requestIdleCallback !== 'function') return work()
-    const handle = requestIdleCallback(() => work(), { timeout: MOST_WAIT_FOR_IDLE_MS })
-    callOff = () => cancelIdleCallback(handle)
+    callOff = whenIdle(work, MOST_WAIT_FOR_IDLE_MS)
   }, ms)
   return () => callOff()
 }

@@ -38,10 +38,3 @@ test('it is called off before it is due, and while it waits', () => {
   late.callOff()
   expect(idle.size).toBe(0)
 })
-
-test('a browser that does not say when it is idle does it at once', () => {
-  vi.stubGlobal('requestIdleCallback', undefined)
-  const { work } = begun(300)
-  vi.advanceTimersByTime(300)
-  expect(work).toHaveBeenCalledOnce()
-})

@@ -5,8 +5,9 @@ let page: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page = Object.assign(new EventTarget(), { requestIdleCallback: (work: () => void) => setTimeout(work, 1) })
+  page = new EventTarget()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1))
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {

@@ -5,11 +5,12 @@ import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { HouseSign } from '@/components/domain/house-sign'
 import { historyAddress, printAddress } from '@/components/lists/addresses'
 import { IconButton } from '@/components/ui/button'
-import { deferredImport, whenIdle } from '@/components/ui/deferred-import'
+import { deferredImport } from '@/components/ui/deferred-import'
 import { Row } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { type Catalogue, type RowKind, rowOf } from '@/lib/kernel/catalogue'
 import { nameFromId } from '@/lib/kernel/names'
+import { untilIdle } from '@/lib/when-idle'
 import { openPanel, openPanelOnClick } from '../open-part'
 import { type BuilderState, useBuilder } from '../use-builder'
 import styles from './layout.module.css'
@@ -49,7 +50,7 @@ function Identity() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void whenIdle().then(() => isCurrent && setIsIdle(true))
+    void untilIdle().then(() => isCurrent && setIsIdle(true))
     return () => {
       isCurrent = false
     }

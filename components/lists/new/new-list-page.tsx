@@ -2,7 +2,6 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { whenIdle } from '@/components/ui/deferred-import'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Split, Stack } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
@@ -10,6 +9,7 @@ import { Page } from '@/components/ui/page'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { lookOf } from '@/lib/games/looks'
 import type { About } from '@/lib/kernel/about'
+import { untilIdle } from '@/lib/when-idle'
 import { MY_LISTS, NEW_LIST, OPEN_LIST } from '../addresses'
 import { SampleButton } from '../sample-button'
 import { GameChooser } from './game-chooser'
@@ -79,7 +79,7 @@ function usePageOnDevice(games: readonly GameToBegin[]) {
   const firstGames = useRef(games)
   useEffect(
     () =>
-      void whenIdle()
+      void untilIdle()
         .then(loadKeepList)
         .catch(() => undefined),
     [],
@@ -90,7 +90,7 @@ function usePageOnDevice(games: readonly GameToBegin[]) {
     worker.postMessage({ kind: 'keep-page', path: NEW_LIST, files: [] })
     const packs = firstGames.current.flatMap(({ options }) => options?.chosen.pack ?? [])
     const keep = async () => {
-      await whenIdle()
+      await untilIdle()
       const [{ keepCatalogues }, { openDeviceDatabase }] = await Promise.all([
         import('@/lib/list-store/catalogues'),
         import('@/lib/list-store/device/database'),
