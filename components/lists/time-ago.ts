@@ -1,4 +1,4 @@
-import { dayWords } from '@/components/packs/day-words'
+import { dayWords } from '@/components/ui/day-words'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

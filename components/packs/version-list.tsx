@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { dayWords } from '@/components/ui/day-words'
 import { List, ListRow, Text } from '@/components/ui/layout'
 import type { PackVersionSummary } from '@/lib/packs/data'
 import { packAddress, versionsAddress } from './addresses'
-import { dayWords } from './day-words'
 import styles from './pages.module.css'
 
 type VersionListProps = {

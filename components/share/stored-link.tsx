@@ -1,6 +1,6 @@
 import { MY_LISTS } from '@/components/lists/addresses'
-import { momentWords, secondWords } from '@/components/packs/day-words'
 import { MessagePage } from '@/components/shell/message-page'
+import { momentWords, secondWords } from '@/components/ui/day-words'
 import { Row, Stack, Text } from '@/components/ui/layout'
 import { LinkButton } from '@/components/ui/link-button'
 import { QrCode } from '@/components/ui/qr-code'

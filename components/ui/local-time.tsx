@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { unbrokenDay } from './day-words'
 
 const FORMAT_OPTIONS = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 const utcFormat = new Intl.DateTimeFormat('en-GB', { ...FORMAT_OPTIONS, timeZone: 'UTC' })
@@ -13,7 +14,7 @@ export function LocalTime({ at }: { at: Date | number }) {
     () => new Intl.DateTimeFormat('en-GB', FORMAT_OPTIONS).format(date),
     () => `${utcFormat.format(date)} UTC`,
   )
-  return <time dateTime={date.toISOString()}>{words}</time>
+  return <time dateTime={date.toISOString()}>{unbrokenDay(words)}</time>
 }
 
 function subscribeToNothing() {

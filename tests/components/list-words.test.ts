@@ -51,7 +51,7 @@ describe('A moment is said as', () => {
     [86_399, '23 hours ago'],
     [86_400, 'a day ago'],
     [6 * 86_400, '6 days ago'],
-    [7 * 86_400, '31 December 2029'],
+    [7 * 86_400, '31\u00a0December 2029'],
     [-5, 'just now'],
   ])('%d seconds: %s', (seconds, words) => expect(timeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(words))
 })

@@ -90,7 +90,7 @@ it.each([
   [1.9, 'last used in the last two hours'],
   [3, 'last used 3 hours ago'],
   [50, 'last used 2 days ago'],
-  [1000, 'last used 22 March 2030'],
+  [1000, 'last used 22\u00a0March 2030'],
 ])('a use %s hours ago is %s', (hours, words) => {
   expect(lastUsedWords(ago(hours), now)).toBe(words)
 })

@@ -37,15 +37,15 @@ test('a fix whose words are its own keeps them', () => {
 })
 
 test('fixes that take out several units of one name, at one price, are one: nothing tells them apart', () => {
-  const fixes = ['b', 'a'].map((kept) => ({
+  const keeping = (kept: string, points = -10) => ({
     label: 'Remove Legion (2 times)',
     edits: ['a', 'c', 'd'].filter((one) => one !== kept).map((one) => ({ kind: 'remove', entry: id(one) }) as const),
-    change: COSTS,
-  }))
+    change: { ...COSTS, points },
+  })
   const legions = [...ENTRIES, { id: id('d'), name: 'Legion' }]
-  const [first, second] = fixes
   const between = { label: 'Remove Mob', edits: [{ kind: 'remove', entry: id('b') } as const], change: COSTS }
-  if (first && second) expect(disambiguated([first, between, second], legions)).toEqual([first, between])
-  const cheaper = fixes.map((fix, at) => ({ ...fix, change: { ...COSTS, points: -10 - at } }))
-  expect(disambiguated(cheaper, legions)).toEqual(cheaper)
+  const [first, second] = [keeping('b'), keeping('a')]
+  expect(disambiguated([first, between, second], legions)).toEqual([first, between])
+  const dearer = [keeping('b'), keeping('a', -11)]
+  expect(disambiguated(dearer, legions)).toEqual(dearer)
 })

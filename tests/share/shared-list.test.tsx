@@ -64,7 +64,7 @@ describe('A long shared list', () => {
     for (const piece of WHOLE) expect(html).not.toContain(piece)
     const head = textIn(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '')
     expect(head).toMatch(new RegExp(`^The long marchPage ${page} of 3 · Back to page 1`))
-    expect(head).toContain('7 January 2030')
+    expect(head).toContain('7\u00a0January 2030')
     expect(html).toContain('† Made up for this tool')
     expect([...html.matchAll(/href="(\/s\/[^"]*)"/g)].map(([, address]) => address)).toEqual(links)
   })
@@ -119,8 +119,8 @@ describe('The short view of a shared list', () => {
 
 describe('What is shared says from when it is', () => {
   test.each([
-    ['live', 'Live link: the list as of 7 January 2030 at 08:00:09 UTC. Reload the page to see later changes.'],
-    ['frozen', 'A copy of the list as it was on 7 January 2030 at 08:00 UTC. It does not change.'],
+    ['live', 'Live link: the list as of 7\u00a0January 2030 at 08:00:09 UTC. Reload the page to see later changes.'],
+    ['frozen', 'A copy of the list as it was on 7\u00a0January 2030 at 08:00 UTC. It does not change.'],
   ] as const)('and whether it can change: %s', (kind, words) => {
     expect(textIn(renderToStaticMarkup(<LiveOrSnapshot shared={{ kind, asOf }} />))).toBe(words)
   })

@@ -1,4 +1,4 @@
-import { dayWords } from '@/components/packs/day-words'
+import { dayWords } from '@/components/ui/day-words'
 import type { Device } from '@/lib/devices/browsers/data'
 import type { RemoveDevicesFailure } from '@/lib/devices/browsers/mutations'
 import { type FailureWords, wordsOf } from '@/lib/failure-words'

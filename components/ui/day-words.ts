@@ -6,15 +6,20 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', DAY_FORMAT)
 const minuteFormat = new Intl.DateTimeFormat('en-GB', MINUTE_FORMAT)
 const secondFormat = new Intl.DateTimeFormat('en-GB', { ...MINUTE_FORMAT, second: '2-digit' })
 
+/** A day stays with its month: "20" does not end a line. */
+export function unbrokenDay(words: string): string {
+  return words.replace(' ', '\u00a0')
+}
+
 export function dayWords(date: Date): string {
-  return dayFormat.format(date)
+  return unbrokenDay(dayFormat.format(date))
 }
 
 export function momentWords(date: Date): string {
-  return `${minuteFormat.format(date)} UTC`
+  return `${unbrokenDay(minuteFormat.format(date))} UTC`
 }
 
 /** With seconds, for what may change at any moment. */
 export function secondWords(date: Date): string {
-  return `${secondFormat.format(date)} UTC`
+  return `${unbrokenDay(secondFormat.format(date))} UTC`
 }
