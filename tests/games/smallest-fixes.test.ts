@@ -142,6 +142,14 @@ describe('What is over a limit', () => {
   })
 })
 
+test('a unit that was taken too often leaves as often as is needed', async () => {
+  const list = JSON.parse(readFileSync('prisma/lists/dwethia-heroes/the-citadel-150.json', 'utf8'))
+  const again = ['t1', 't2', 't3', 't4'].map((id) => ({ ...list.entries[1], id }))
+  list.entries.push(...again)
+  const [first, ...others] = await fixesOf('dwethia-heroes', list, 'kernel/over-limit')
+  expect([first?.label, first?.change, others]).toEqual(['Remove Tick (4 times)', { points: -92, exact: true }, []])
+})
+
 test('a fix that leaves an unknown price alone knows exactly what it changes', async () => {
   const entries = [captain, { id: 'e2', class: 'praetorian', race: 'wraith', base: { shape: 'round', mm: [90] } }]
   const fixes = await fixesOf('dwethia-heroes', heroes(100, entries), 'dwethia/base-out-of-range')

@@ -20,7 +20,7 @@ export function repairsByRemoving(units: readonly WeighedUnit[], excess: number)
   const enough = reductionsOf(units, excess).filter(({ weight }) => weight >= excess)
   return enough.length > 0
     ? smallestFirst(enough).slice(0, MOST_REPAIRS).map(asRepair)
-    : repairWithSeveral(units, excess)
+    : [...repairWithSeveral(units, excess), ...repairsOfOneName(units, excess)]
 }
 
 /** The same, where each model counts as one. */
@@ -225,6 +225,20 @@ function repairWithSeveral(units: readonly WeighedUnit[], excess: number): reado
     left -= reduction.weight
   }
   return combined(reductions, excess)
+}
+
+/** From entries of one name alone, as who took one of them too often would do it. */
+function repairsOfOneName(units: readonly WeighedUnit[], excess: number): readonly Repair[] {
+  const names = new Set(units.map(({ unit }) => nameOf(unit)))
+  if (names.size === 1) return []
+  return [...names]
+    .flatMap((name) =>
+      repairWithSeveral(
+        units.filter(({ unit }) => nameOf(unit) === name),
+        excess,
+      ),
+    )
+    .slice(0, MOST_REPAIRS)
 }
 
 /** As many as are needed, one for each entry; none where all together are not enough. */
