@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Ledger } from '@/components/domain/ledger'
 import type { ListPage } from '@/components/domain/list-pages'
 import { ListSections } from '@/components/domain/list-sections'
+import { priceLedger } from '@/components/domain/price-ledger'
 import { nameSource } from '@/components/domain/source-words'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { UnitHead } from '@/components/domain/unit-head'
@@ -65,7 +66,7 @@ type SharedUnitProps = { unit: UnitEvaluation; shown: PublicList; drawnAsShip: b
 
 /** One unit with everything that an opponent may see of it. */
 function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
-  const { name, className, count, mark, each, total } = unit
+  const { name, className, mark, each } = unit
   const entry = entryOf(shown, unit.entry)
   const source = nameSource(entry && rowOf(shown.catalogue, 'classes', entry.class))
   const facts = [
@@ -95,7 +96,7 @@ function SharedUnit({ unit, shown, drawnAsShip }: SharedUnitProps) {
           <Text as="summary" tone="soft" size="note" className={styles.summary}>
             Price breakdown
           </Text>
-          <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} />
+          <Ledger {...priceLedger(unit)} />
         </details>
       </Stack>
     </ListRow>

@@ -19,6 +19,9 @@ test('a unit is edited in every way, and each step is taken back', async ({ page
 
   await open.getByRole('button', { name: 'More: Models of Conscripts' }).click()
   await expect(row(page, 'e4')).toHaveText('Conscripts × 2')
+  await open.getByRole('button', { name: 'Price of Conscripts: breakdown' }).click()
+  await expect(page.getByRole('dialog', { name: 'Price of Conscripts' })).toContainText(/Each\d+Number× 2Total\d+$/)
+  await page.keyboard.press('Escape')
   await open.getByRole('textbox', { name: 'Name of this Conscripts' }).fill('Вторая Колонна ⚑')
   await page.keyboard.press('Enter')
   await expect(row(page, 'e4')).toHaveText('Вторая Колонна ⚑ × 2')

@@ -5,6 +5,7 @@ import { BaseDisc } from '@/components/domain/base-disc'
 import { HouseSign } from '@/components/domain/house-sign'
 import type { RowAddress } from '@/components/domain/ledger'
 import { LedgerFigure } from '@/components/domain/ledger-figure'
+import { priceLedger } from '@/components/domain/price-ledger'
 import { nameSource } from '@/components/domain/source-words'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -59,7 +60,7 @@ const HOUSE_PRICE = { kind: 'house', place: 'its price' } as const
 
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { unit, picks, pools, source, hasHousePrice, starts, worstSeverity, tools, grip } = props
-  const { entry, name, count, each, total, mark } = unit
+  const { entry, name, count, total, mark } = unit
   const isOpen = useIsOpen(entry)
   return (
     <div
@@ -106,13 +107,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       />
       <p className={styles.price}>
         <span>
-          <LedgerFigure
-            label={`Price of ${name}`}
-            lines={each.lines}
-            total={total}
-            each={{ amount: each.amount, count }}
-            addressOf={tools.addressOf}
-          >
+          <LedgerFigure label={`Price of ${name}`} {...priceLedger(unit)} addressOf={tools.addressOf}>
             {formatTally(total)}
           </LedgerFigure>
           {hasHousePrice ? <HouseSign source={HOUSE_PRICE} /> : null}

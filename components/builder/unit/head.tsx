@@ -3,6 +3,8 @@
 import { BaseDisc } from '@/components/domain/base-disc'
 import { unknownWords } from '@/components/domain/base-words'
 import { HouseField } from '@/components/domain/house-sign'
+import { LedgerFigure } from '@/components/domain/ledger-figure'
+import { priceLedger } from '@/components/domain/price-ledger'
 import { Heading, Row, Stack, Text } from '@/components/ui/layout'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import hidden from '@/components/ui/visually-hidden.module.css'
@@ -12,7 +14,7 @@ import { LONGEST_NAME, MOST_MODELS } from '@/lib/kernel/limits'
 import { describeBase, lengthOf, widthOf } from '@/lib/kernel/sheets/marks'
 import { useDraftNumber, useDraftText } from '../drafts'
 import { useEntryActions } from '../entry-actions'
-import { Figure } from '../figure'
+import { useRowAddress } from '../figure'
 import { Note } from '../labels'
 import { eachWords, picksOf } from '../names'
 import { unitHeadingId } from '../open-part'
@@ -27,14 +29,15 @@ const WIDEST_DRAWING_PX = 152
 /** The name and the price: they stay in sight. */
 export function OpenUnitTop() {
   const { evaluation } = useOpenUnit()
-  const { name, each, total } = evaluation
+  const addressOf = useRowAddress()
+  const { name, total } = evaluation
   return (
     <Row as="header" justify="between" gap={4} className={styles.unitTop}>
       <NameField />
       <Text className={styles.unitPrice}>
-        <Figure label={`Price of ${name}`} lines={each.lines} amount={each.amount}>
+        <LedgerFigure label={`Price of ${name}`} {...priceLedger(evaluation)} addressOf={addressOf}>
           {formatTally(total)}
-        </Figure>
+        </LedgerFigure>
         <Text as="span" block tone="soft" size="small" weight="plain">
           {eachWords(evaluation)}
         </Text>

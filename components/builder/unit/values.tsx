@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { describeMark } from '@/components/domain/base-words'
 import { Ledger } from '@/components/domain/ledger'
+import { priceLedger } from '@/components/domain/price-ledger'
 import { StatGrid } from '@/components/domain/stat-grid'
 import { TraitList } from '@/components/domain/trait-list'
 import { Stack, Text } from '@/components/ui/layout'
@@ -42,11 +43,11 @@ export function PriceSection() {
   const { game } = useBuilder()
   const { evaluation } = useOpenUnit()
   const addressOf = useRowAddress()
-  const { each, total, count } = evaluation
+  const { total } = evaluation
   const { one, many } = game.limitUnit
   return (
     <UnitSection label="Price" end={`${priceWords(evaluation)} ${total.points === 1 ? one : many}`} folded>
-      <Ledger lines={each.lines} total={total} each={{ amount: each.amount, count }} addressOf={addressOf} />
+      <Ledger {...priceLedger(evaluation)} addressOf={addressOf} />
     </UnitSection>
   )
 }
