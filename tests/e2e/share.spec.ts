@@ -90,6 +90,7 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
   for (const shown of [true, false]) {
     await Promise.all([changed(), notes.click()])
     expect(await tellsNotes(), 'at once, not when what is kept has grown old').toBe(shown)
+    await expect(links.getByText(shown ? 'This link shows your notes.' : 'Your notes are private.')).toBeVisible()
   }
   await visitor.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Everything' }).click()
   await expect(visitor).toHaveURL(full)
@@ -133,8 +134,15 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
 test('a link that holds its list opens on a server that has nothing, and an organiser reads it, too', async ({
   page,
 }) => {
-  await openBuilder(page, 'magewinds/quick-6', { open: '?panel=share' })
+  await openBuilder(page, 'magewinds/quick-6', { change: { notes: NOTES }, open: '?panel=share' })
   const whole = await fieldIn(page, 'The whole list in a link')
+  const showNotes = page.getByRole('region', { name: 'The list itself' }).getByRole('checkbox', { name: /^Show notes/ })
+  const link = page.getByRole('textbox', { name: 'The whole list in a link' })
+  await showNotes.click()
+  await expect(link).not.toHaveValue(whole)
+  const withNotes = await link.inputValue()
+  await showNotes.click()
+  await expect(link).toHaveValue(whole)
   await page.goto('/organiser')
   await page.getByRole('textbox').fill(`Anna ${whole}\nBen: hello\n${whole.replace(/.$/, '')}`)
   await page.getByRole('button', { name: 'Check them' }).click()
@@ -144,7 +152,9 @@ test('a link that holds its list opens on a server that has nothing, and an orga
   const server = new OwnServer()
   await server.begin({ empty: true })
   try {
-    await page.goto(`${server.address}/l#${new URL(whole).hash.slice(1)}`)
+    await page.goto(`${server.address}/l?view=full${new URL(withNotes).hash}`)
+    await expect(page.getByText(NOTES)).toBeVisible()
+    await page.goto(`${server.address}/l${new URL(whole).hash}`)
     const list = JSON.parse(readFileSync('prisma/lists/magewinds/quick-6.json', 'utf8'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.name)
     await expect(page.getByText(`checked against Magewinds starter pack, version ${list.pack.version}`)).toBeVisible()
@@ -153,6 +163,9 @@ test('a link that holds its list opens on a server that has nothing, and an orga
     await page.getByText('Text or file').click()
     expect(await fieldIn(page, 'The list as text')).toContain(new URL(whole).hash.slice(1))
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Everything' }).click()
+    await expect(page.getByText('Price breakdown').first()).toBeVisible()
+    await expect(page.getByText(NOTES)).toHaveCount(0)
 
     const answers = []
     for (let i = 0; i < 32; i += 1) {
