@@ -15,8 +15,8 @@ export function PackNotice({ pack }: { pack: PackOption }) {
     return <Notice live>No connection. The list is kept on this device and sent when you are back online.</Notice>
   return (
     <Notice kind="warning" title="The pack is not on this device" live>
-      {pack.name}, version {pack.version}, was never loaded here, and there is no connection. The list is on this
-      device. It opens once its pack can be loaded.
+      {pack.name}, version {pack.version}, was never loaded here, and there is no connection. The list is kept on this
+      device, and opens once its pack can be loaded.
     </Notice>
   )
 }
