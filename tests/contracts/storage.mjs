@@ -45,7 +45,7 @@ export const SQLITE_ONLY = {
   'tests/database/epoch.test.ts': 'npm run restore, which is for files',
   'tests/database/health.test.ts': 'a full disk and a locked file; tests/postgres/trouble.test.ts has the same claims',
   'tests/database/links-after-restore.test.ts': 'npm run restore, which is for files',
-  'tests/database/plans.test.ts': 'what SQLite plans; PostgreSQL has the same indexes',
+  'tests/database/plans.test.ts': 'what SQLite plans; tests/postgres/plans.test.ts has the same claims',
   'tests/database/pack-after-restore.test.ts': 'npm run restore, which is for files',
   'tests/devices/after-restore.test.ts': 'npm run restore, which is for files',
   'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
