@@ -1,27 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { createClient } from '@/lib/db/client'
-import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answersToOptions, answersWithin } from '@/lib/odds/answers'
 import { sampleOf } from '@/lib/odds/sides'
 import { OddsTimeBudget, WORK_BOUNDS } from '@/lib/odds/time'
-import { copyOfTemplate, scratchFolder } from '../support/database'
+import { ownServers } from '../support/database'
 import { openStarter } from './open-odds'
 
-const folder = scratchFolder()
-const clients: PrismaClient[] = []
-let serial = 0
+const servers = ownServers(2)
 
-/** A server's connection to a database of its own, or to one that others have. */
-function connection(file = copyOfTemplate(folder, `${serial++}.db`)): PrismaClient {
-  const client = createClient(file)
-  clients.push(client)
-  return client
-}
-
-afterAll(() => Promise.all(clients.map((client) => client.$disconnect())))
+beforeEach(async () => void (await servers[0]?.tries.deleteMany()))
 
 /** A clock that stands still until work is done. */
-function timed(database = connection()) {
+function timed(database = servers[0]) {
   let now = 1000
   const time = new OddsTimeBudget(() => now, database)
   const work = (client: string, ms: number) =>
@@ -49,8 +38,7 @@ describe('The time that the server has for odds', () => {
   })
 
   test('is one for all servers where one client is concerned, and each server’s own for all together', async () => {
-    const file = copyOfTemplate(folder, 'both.db')
-    const [one, other] = [timed(connection(file)), timed(connection(file))]
+    const [one, other] = [timed(servers[0]), timed(servers[1])]
     await one.work('c', perClientMs - 300)
     expect(await other.work('c', 300)).toEqual({ done: 300 })
     expect(await other.work('c', 1)).toHaveProperty('waitSeconds')
@@ -103,7 +91,7 @@ describe('A page of units', () => {
   /** Each takes 10 ms of a clock that stands still otherwise. */
   function tenEach() {
     let now = 1000
-    const time = new OddsTimeBudget(() => now, connection())
+    const time = new OddsTimeBudget(() => now, servers[0])
     const page = (client: string) =>
       time.pageWithin(client, things, (thing) => {
         now += 10

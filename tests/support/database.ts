@@ -3,10 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { closeDatabase } from '@/lib/db/client'
+import { closeDatabase, createClient, createPostgresClient } from '@/lib/db/client'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { migrate } from '../../scripts/migrate.mjs'
 import { readMigrations } from '../../scripts/migrations.mjs'
-import { ownPostgres, seededTemplate } from './postgres'
+import { makePostgres, ownPostgres, seededTemplate } from './postgres'
 
 const TEMPLATES = path.resolve('.vitest')
 
@@ -35,6 +36,20 @@ export function ownDatabase({ seeded = false } = {}): void {
   }
   ownFile()
   if (seeded) beforeAll(async () => void (await (await import('@/prisma/seed')).seed()))
+}
+
+/** The same for as many servers as a test file has: each connects by itself, and the process's one database stays. */
+export function ownServers(count: number): readonly PrismaClient[] {
+  const folder = isOnPostgres ? '' : scratchFolder()
+  const servers: PrismaClient[] = []
+  beforeAll(async () => {
+    const url = isOnPostgres ? await makePostgres() : ''
+    const file = isOnPostgres ? '' : copyOfTemplate(folder)
+    for (let i = 0; i < count; i += 1)
+      servers.push(isOnPostgres ? createPostgresClient({ url, connections: 3 }) : createClient(file))
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.$disconnect())))
+  return servers
 }
 
 /** Whether this run of the file is the one on PostgreSQL (tests/contracts/storage.ts). */
