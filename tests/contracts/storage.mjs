@@ -44,11 +44,19 @@ export const SQLITE_ONLY = {
   'tests/api/packs-without-database.test.ts': 'moves the file away',
   'tests/api/without-database.test.ts': 'moves the file away',
   'tests/cli/pack.test.ts': 'the command line; what it asks runs on both in tests/packs',
+  'tests/database/backup.test.ts': 'npm run backup and restore, which are for files',
+  'tests/database/durable-adapter.test.ts':
+    'how SQLite’s one connection fails; tests/postgres/trouble.test.ts has the same claims',
   'tests/database/epoch.test.ts': 'npm run restore, which is for files',
   'tests/database/health.test.ts': 'a full disk and a locked file; tests/postgres/trouble.test.ts has the same claims',
   'tests/database/links-after-restore.test.ts': 'npm run restore, which is for files',
-  'tests/database/plans.test.ts': 'what SQLite plans; tests/postgres/plans.test.ts has the same claims',
+  'tests/database/lost-write.test.ts': 'a fault of SQLite’s adapter alone',
+  'tests/database/migrate.test.ts': 'the migrator of files; tests/postgres/set-up.test.ts has the same claims',
+  'tests/database/older-keys.test.ts': 'a file of an earlier build, which knew no PostgreSQL',
   'tests/database/pack-after-restore.test.ts': 'npm run restore, which is for files',
+  'tests/database/plans.test.ts': 'what SQLite plans; tests/postgres/plans.test.ts has the same claims',
+  'tests/database/torture.test.ts':
+    'npm run torture of a file; tests/postgres/two-servers.test.ts kills servers of PostgreSQL',
   'tests/devices/after-restore.test.ts': 'npm run restore, which is for files',
   'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
   'tests/list-store/made-on-device.test.ts': 'what a browser keeps',
@@ -58,6 +66,17 @@ export const SQLITE_ONLY = {
   'tests/packs/round-trip.test.ts':
     'texts of packs; what is stored of them runs on both in packs.test.ts and seed.test.ts',
   'tests/packs/search-plans.test.ts': 'how SQLite looks rows up',
+  'tests/promises/bundled-versions.test.ts':
+    'texts of packs; what is stored of them runs on both in packs.test.ts and seed.test.ts',
+  'tests/promises/changed-defaults.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/database.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/device.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/kept.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/migrations.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/pack-rows.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/restored.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/wire.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/promises/words.test.ts': 'files of earlier builds, which knew no PostgreSQL',
   'tests/scripts/stop.test.ts': 'how a server ends',
   'tests/server/lost-log.test.ts': 'how a server goes on without a log',
 }
