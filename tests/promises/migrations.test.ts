@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '@/scripts/migrate.mjs'
-import { readMigrations } from '@/scripts/migrations.mjs'
+import { OUR_POSTGRES_MIGRATIONS, readMigrations } from '@/scripts/migrations.mjs'
 import { restore } from '@/scripts/restore'
 import { scratchFolder } from '../support/database'
 import { rowsOf, samplesOf, VERSIONS } from './samples'
@@ -37,6 +37,18 @@ function tooEarly(names: readonly string[]): readonly string[] {
   return names.filter((name) => !LANDED.includes(name) && name <= last)
 }
 
+/** The statements after which a server that does not know of them fails. What functions do is done later. */
+function takingIn(sql: string): readonly string[] {
+  const statements = sql
+    .replace(/\$\$[\s\S]*?\$\$/g, '')
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+  const adds = /^(|CREATE (TABLE|(UNIQUE )?INDEX|FUNCTION|TRIGGER) .*|ALTER TABLE \S+ ADD .*|INSERT INTO .*)$/s
+  const takes = /\b(DROP|RENAME|ALTER COLUMN)\b|ADD COLUMN (?!.*DEFAULT).*NOT NULL/s
+  return statements.filter((statement) => !adds.test(statement) || takes.test(statement))
+}
+
 /** The first of today's migrations, in a folder of their own. */
 function firstOnes(count: number): string {
   const folder = path.join(scratch, `first-${count}`)
@@ -69,6 +81,21 @@ describe('Migrations', () => {
 
   it.each(later.map(({ name, sql }) => [name, sql]))('only add, or let a copy be kept first: %s', (_, sql) => {
     expect([LOSING.test(sql), /^-- rewrites \w+\s/.test(sql)]).not.toEqual([true, false])
+  })
+
+  it.each(readMigrations(OUR_POSTGRES_MIGRATIONS).map(({ name, sql }) => [name, sql]))(
+    'of PostgreSQL only add, for the servers of the version before go on: %s',
+    (_, sql) => expect(takingIn(sql)).toEqual([]),
+  )
+
+  it.each([
+    'DROP INDEX "a"',
+    'UPDATE "A" SET "b" = 1',
+    'ALTER TABLE "A" ALTER COLUMN "b" SET NOT NULL',
+    'ALTER TABLE "A" ADD COLUMN "c" TEXT, DROP COLUMN "b"',
+    'ALTER TABLE "A" ADD COLUMN "c" TEXT NOT NULL',
+  ])('of PostgreSQL may not say: %s', (statement) => {
+    expect(takingIn(`CREATE TABLE "B" ("id" TEXT);\n-- why\n${statement};`)).toEqual([statement])
   })
 
   it('that are stamped with the day they were written on are refused', () => {
