@@ -8,6 +8,9 @@ import type { Result } from '@/lib/result'
 import { migrate } from '../../scripts/migrate.mjs'
 import { BIG_PACK, PACK_HEAD, REPLACED_ROWS, ROWS, SEARCHES } from './big-pack'
 
+/** The budget for the answer to one key, in ms, for 95 of 100. */
+const MOST_MS = 50
+
 const now = new Date('2030-01-07T08:00:00Z')
 
 /** The database client is loaded late, since it reads DATABASE_URL when it is loaded. */
@@ -62,7 +65,7 @@ async function search(print: (line: object) => void, what: string, packId: strin
       times.push(performance.now() - start)
     }
   }
-  print({ bench: 'catalogue-search', what, rows: ROWS, keys: times.length, ...spread(times) })
+  print({ bench: 'catalogue-search', what, rows: ROWS, keys: times.length, ...judged(times) })
 }
 
 /** The search on the catalogue's first page, over both packs. */
@@ -76,7 +79,7 @@ async function searchAll(print: (line: object) => void) {
       times.push(performance.now() - start)
     }
   }
-  print({ bench: 'catalogue-search-all-packs', rows: ROWS + REPLACED_ROWS, keys: times.length, ...spread(times) })
+  print({ bench: 'catalogue-search-all-packs', rows: ROWS + REPLACED_ROWS, keys: times.length, ...judged(times) })
 }
 
 async function browse(print: (line: object) => void) {
@@ -94,6 +97,11 @@ async function browse(print: (line: object) => void) {
   }
   print({ bench: 'catalogue-facets', rows: ROWS, ...spread(facets) })
   print({ bench: 'catalogue-row', rows: ROWS, ...spread(rows), firstMs: rounded(rows[0] ?? 0) })
+}
+
+function judged(times: readonly number[]) {
+  const found = spread(times)
+  return { ...found, mostMs: MOST_MS, within: found.p95 <= MOST_MS }
 }
 
 function spread(times: readonly number[]) {
