@@ -322,6 +322,54 @@ describe.concurrent('Transactions that meet', () => {
     await Promise.all(both)
     expect(attempts).toBeGreaterThan(2)
   })
+
+  it('where one has read what another has changed since: it is begun again, and stored', async (test) => {
+    const { clientWith, url } = await ownWorld(test)
+    const read: Date[] = []
+    const another = new Date(1_000)
+    const work = async (tx: Pick<PrismaClient, 'owner'>) => {
+      const { createdAt } = await tx.owner.findUniqueOrThrow({ where: { id: 'a' } })
+      read.push(createdAt)
+      if (read.length === 1) await askPostgres(url, `UPDATE "Owner" SET "createdAt" = '1970-01-01 00:00:01'`)
+      await tx.owner.update({ where: { id: 'a' }, data: { createdAt: new Date(createdAt.getTime() + 1) } })
+    }
+    const client = clientWith()
+    await client.$transaction(work, { isolationLevel: 'Serializable' })
+    expect(read).toEqual([new Date(0), another])
+    expect(await client.owner.findUniqueOrThrow({ where: { id: 'a' } })).toMatchObject({ createdAt: new Date(1_001) })
+  })
+})
+
+describe.concurrent('A statement outside of transactions that meets another', () => {
+  /** The first inserts give way, as PostgreSQL says it. */
+  async function begin(test: TestContext, most: number) {
+    const world = await ownWorld(test)
+    await askPostgres(
+      world.url,
+      `CREATE SEQUENCE "asked";
+       CREATE FUNCTION "give_way"() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN
+           IF nextval('"asked"') <= ${most} THEN RAISE EXCEPTION 'met another' USING ERRCODE = '40001'; END IF;
+           RETURN NEW;
+         END $$;
+       CREATE TRIGGER "give_way" BEFORE INSERT ON "Owner" FOR EACH ROW EXECUTE FUNCTION "give_way"()`,
+    )
+    const timesAsked = async () =>
+      Number((await askPostgres(world.url, `SELECT last_value FROM "asked"`)).rows[0].last_value)
+    return { ...world, timesAsked }
+  }
+
+  it('is asked again, and stored', async (test) => {
+    const { clientWith, owners, timesAsked } = await begin(test, 1)
+    await clientWith().owner.create({ data: owner('c') })
+    expect([await owners(), await timesAsked()]).toEqual([['a', 'b', 'c'], 2])
+  })
+
+  it('again and again is not stored, and says so', async (test) => {
+    const { clientWith, owners, timesAsked } = await begin(test, 1_000)
+    expect(await failureOf(clientWith().owner.create({ data: owner('c') }))).toBe('busy')
+    expect([await owners(), await timesAsked()]).toEqual([['a', 'b'], 5])
+  })
 })
 
 describe('The health check', () => {
