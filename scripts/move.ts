@@ -11,7 +11,7 @@ import { Refused } from './command.mjs'
 import { readColumn } from './configured-database.mjs'
 import { migrate, pendingInFile } from './migrate.mjs'
 import { migratePostgres, pendingInPostgres } from './migrate-postgres.mjs'
-import { assertNotMoved, markMoved, unmarkMoved } from './moved-mark.mjs'
+import { assertNotMoved, markMoved, placeInMark, unmarkMoved } from './moved-mark.mjs'
 
 /** Each after those that its rows point to. */
 export const CARRIED = [
@@ -78,7 +78,7 @@ const tableOf = (client: Client, model: Prisma.ModelName): Table =>
 export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAddress }): Promise<Moved> {
   if (wordsOf(from) === wordsOf(to)) throw new Refused('--from and --to name one database: name two.')
   if (from.engine === 'sqlite' && !existsSync(from.file)) throw new Refused(`There is no database at ${from.file}.`)
-  await assertNotMoved(from)
+  if (!(await wasCutOff(from, to))) await assertNotMoved(from)
   await assertUpToDate(from)
   await assertUnused(from)
   await assertWithoutRows(to)
@@ -111,6 +111,19 @@ export async function move({ from, to }: { from: DatabaseAddress; to: DatabaseAd
   } finally {
     await Promise.all([source.$disconnect(), target.$disconnect()])
   }
+}
+
+/** Whether a move was killed before its COMMIT: the source has its mark, the target has tables, and nobody in them. */
+async function wasCutOff(from: DatabaseAddress, to: DatabaseAddress): Promise<boolean> {
+  if ((await placeInMark(from)) !== wordsOf(to)) return false
+  const rows = await readColumn(to, 'SELECT 1 FROM "Owner" UNION ALL SELECT 1 FROM "Pack" LIMIT 1').catch(
+    (error: unknown) => {
+      if (error instanceof Refused) throw error
+      // It has no such table: whatever is there now, no move has begun it.
+      return null
+    },
+  )
+  return rows?.length === 0
 }
 
 function clientOf(address: DatabaseAddress): PrismaClient {

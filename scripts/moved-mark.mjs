@@ -37,13 +37,22 @@ export async function assertNotMoved(address) {
  * @returns {Promise<string | null>} why it is not to be used; null where it is
  */
 export async function movedSentence(address) {
-  const to = address.engine === 'sqlite' ? markInFile(address.file) : await markInPostgres(address.url)
+  const to = await placeInMark(address)
   if (to === null || process.env.START_AFTER_MOVE === '1') return null
   const from = address.engine === 'sqlite' ? address.file : placeOf(address.url)
   return (
-    `The lists of ${from} were moved to ${to}: set DATABASE_URL to it. ` +
+    `The lists of ${from} were moved to ${to}: set DATABASE_URL to it. If that one is empty, the move was cut off: ` +
+    'ask for the same again. ' +
     'To go on with the old ones all the same, set START_AFTER_MOVE=1.'
   )
+}
+
+/**
+ * @param {DatabaseAddress} address
+ * @returns {Promise<string | null>} where its mark says that the lists are
+ */
+export async function placeInMark(address) {
+  return address.engine === 'sqlite' ? markInFile(address.file) : markInPostgres(address.url)
 }
 
 const markInFile = (file) => (existsSync(markFile(file)) ? readFileSync(markFile(file), 'utf8').trim() : null)

@@ -2,13 +2,14 @@ import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseAddress } from '@/lib/database-file.mjs'
+import { type DatabaseAddress, placeOf } from '@/lib/database-file.mjs'
 import { createClient, createPostgresClient } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { migrateAt } from '@/scripts/migrate.mjs'
 import { migratePostgres } from '@/scripts/migrate-postgres.mjs'
 import { readMigrations } from '@/scripts/migrations.mjs'
 import { CARRIED, move, NOT_CARRIED } from '@/scripts/move'
+import { markMoved } from '@/scripts/moved-mark.mjs'
 import { runOn } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { askPostgres, makePostgres } from '../support/postgres'
@@ -181,6 +182,17 @@ test('Afterwards a start of the source says where the lists are, and starts when
   for (const server of servers)
     expect(server).toMatchObject({ code: 1, errorOutput: expect.stringContaining('set DATABASE_URL to it') })
   await start(back)
+})
+
+test('One that was killed before the target was filled may be asked again, and once more it is refused', async () => {
+  await markMoved(from, placeOf(to.url))
+  await expect(move({ from, to })).rejects.toThrow('were moved to')
+  await start(to)
+  await expect(start(from)).rejects.toThrow('If that one is empty, the move was cut off: ask for the same again.')
+  const elsewhere: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, `elsewhere-${serial}.db`) }
+  await expect(move({ from, to: elsewhere })).rejects.toThrow('were moved to')
+  expect(await move({ from, to })).toMatchObject({ lists: 254 })
+  await expect(move({ from, to })).rejects.toThrow('were moved to')
 })
 
 test('A database that comes back to the name from which it was moved starts there', async () => {
