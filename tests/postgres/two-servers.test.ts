@@ -6,7 +6,7 @@ import { BrowserTroubles } from '../support/browser-troubles'
 import { LAUNCH_OPTIONS } from '../support/chromium'
 import { createLists, exampleList } from '../support/example-lists'
 import { HttpVisitor, listNamed } from '../support/http-visitor'
-import { makePostgres, seededTemplate } from '../support/postgres'
+import { askPostgres, makePostgres, seededTemplate } from '../support/postgres'
 import { TwoServers } from '../support/two-servers'
 
 /** Each server once; a third dies under the browser. `npm run torture -- --servers 2` asks for more. */
@@ -19,13 +19,23 @@ const SAVES_MEANWHILE = 10
 vi.setConfig({ testTimeout: 60_000 })
 
 let site: TwoServers
+let url = ''
+/** Of every server so far, as both begin to serve the browser. */
+let beatsBefore: ReadonlyMap<string, number> = new Map()
 
 beforeAll(async () => {
-  site = new TwoServers(await makePostgres(await seededTemplate()))
+  url = await makePostgres(await seededTemplate())
+  site = new TwoServers(url)
   await site.begin()
 }, 120_000)
 
 afterAll(() => site.end())
+
+/** When each server's heart beat last, by its id. */
+async function beatsOf(url: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await askPostgres(url, 'SELECT "id", "beatAt" FROM "Heartbeat"')
+  return new Map(rows.map(({ id, beatAt }: { id: string; beatAt: Date }) => [id, beatAt.getTime()]))
+}
 
 /** The same visitor at the first server alone, and at the second. */
 function atEach(visitor: HttpVisitor): readonly [HttpVisitor, HttpVisitor] {
@@ -200,6 +210,10 @@ test(
         expect(roster.name).toBe(`${id} ${revision}`)
       }
     }
+    await vi.waitFor(async () => {
+      beatsBefore = await beatsOf(url)
+      expect(beatsBefore.size).toBe(2 + KILLS)
+    })
   },
   30_000 + KILLS * 30_000,
 )
@@ -291,3 +305,13 @@ test('a player in a browser is served by both: edits, a link, paper, a second de
   await second.close()
   expect(troubles.end()).toEqual({ unannounced: [], missing: [] })
 }, 270_000)
+
+test('the heart of the server that is left has gone on beating: nobody moves the database away from under it', async () => {
+  await vi.waitFor(
+    async () => {
+      const beats = await beatsOf(url)
+      expect([...beatsBefore].filter(([id, before]) => (beats.get(id) ?? 0) > before)).not.toEqual([])
+    },
+    { timeout: 10_000 },
+  )
+})
