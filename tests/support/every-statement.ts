@@ -200,7 +200,7 @@ async function askForImports(ownerId: string) {
     good(
       await imports.addLists({ ...making, importId, lists: [{ rosterId: id, stored: stored(id), tags: [], history }] }),
     )
-    const body = JSON.stringify(examplePack())
+    const body = JSON.stringify(extension({ races: [raceRow('imported')] }, { id: 'imported' }))
     good(await imports.addPack({ random: randomBytes, importId, position: 0, kind: 'draft', body }))
     return importId
   }
