@@ -38,7 +38,7 @@ const after = (roster: Roster, arming: Arming | null) => {
   return armed.entries.map(({ wargear }) => wargear.join(' '))
 }
 
-test('like the last one is like the last of its class that has wargear', () => {
+test('like the last one is like the last of its class that is armed', () => {
   const roster = list(
     { wargear: ['axe'] },
     { wargear: ['pistol', 'axe'], count: 2 },
@@ -53,6 +53,22 @@ test('like the last one is like the last of its class that has wargear', () => {
 test('all of these are all others of its class', () => {
   const roster = list({ wargear: ['axe'] }, { count: 2 }, { class: 'rioter' }, { wargear: ['pistol'] })
   expect(after(roster, arm(roster, armAllAlike, 'e1'))).toEqual(['axe', 'axe', '', 'axe'])
+})
+
+test('spells go with the wargear, and alone', () => {
+  const roster = list(
+    { class: 'blood-shaman', wargear: ['axe'], spells: ['fireburst'] },
+    { class: 'blood-shaman', spells: ['blast', 'mend'], count: 2 },
+    { class: 'blood-shaman' },
+  )
+  const armsAfter = (arming: Arming | null) =>
+    applyEdits(roster, arming?.edits ?? []).entries.map(({ wargear, spells }) => [...wargear, ...spells].join(' '))
+  const likeLast = arm(roster, armLikeLast, 'e3')
+  expect(likeLast?.names).toEqual(['Blast', 'Mend'])
+  expect(armsAfter(likeLast)).toEqual(['axe fireburst', 'blast mend', 'blast mend'])
+  const all = arm(roster, armAllAlike, 'e1')
+  expect(all?.names).toEqual(['Axe', 'Fireburst'])
+  expect(armsAfter(all)).toEqual(['axe fireburst', 'axe fireburst', 'axe fireburst'])
 })
 
 test('who is of another race gets what it may have of it', () => {

@@ -14,6 +14,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Row } from '@/lib/kernel/catalogue'
 import { sameValue } from '@/lib/kernel/equality'
 import { formatChange } from '@/lib/kernel/figures'
+import type { Entry } from '@/lib/kernel/roster/roster'
 import { type Arming, armAllAlike, armLikeLast, priceChangeOfModel } from '@/lib/kernel/rules/equipment'
 import type { Candidate, Slot } from '@/lib/kernel/rules/game'
 import styles from '../panels.module.css'
@@ -26,8 +27,7 @@ const PickInfo = lazy(deferredImport(async () => ({ default: (await import('./pi
 /** What a unit picks from the catalogue: one race, or any number of weapons and spells. */
 export function SlotSection({ slot }: { slot: Slot }) {
   const { entry } = useOpenUnit()
-  const isPicked = slot.slot === 'race' ? entry.race !== null : slot.slot !== 'class' && entry[slot.slot].length > 0
-  if (!isPicked && slot.candidates.every(({ whyNot }) => whyNot !== null)) return null
+  if (!hasSection(slot, entry)) return null
   return (
     <PickInfoArea slot={slot}>
       {slot.slot === 'wargear' || slot.slot === 'spells' ? (
@@ -37,6 +37,12 @@ export function SlotSection({ slot }: { slot: Slot }) {
       )}
     </PickInfoArea>
   )
+}
+
+/** Whether there is something to pick, or picked. */
+function hasSection({ slot, candidates }: Slot, entry: Entry): boolean {
+  const isPicked = slot === 'race' ? entry.race !== null : slot !== 'class' && entry[slot].length > 0
+  return isPicked || candidates.some(({ whyNot }) => whyNot === null)
 }
 
 /** The key of all candidates together. */
@@ -105,9 +111,10 @@ const MOST_WITHOUT_SEARCH = 14
 function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }) {
   const { label, candidates } = slot
   const { game } = useBuilder()
-  const { entry, force } = useOpenUnit()
+  const { entry, force, equipment } = useOpenUnit()
   const changeUnit = useChangeUnit()
   const [query, setQuery] = useState('')
+  const firstArms = equipment.slots.find((one) => isArms(one) && hasSection(one, entry))
   const picks = entry[kind]
   // As it was when the unit was opened: no row moves under the finger.
   const [first, setFirst] = useState({ id: entry.id, picks })
@@ -135,7 +142,7 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
           onChange={(event) => setQuery(event.target.value)}
         />
       ) : null}
-      {kind === 'wargear' ? <ArmingButtons /> : null}
+      {firstArms === slot ? <ArmingButtons /> : null}
       <ul>
         {matching.map((candidate) => (
           <PickRow
@@ -152,13 +159,17 @@ function SeveralPicks({ slot, kind }: { slot: Slot; kind: 'wargear' | 'spells' }
   )
 }
 
+function isArms({ slot }: Slot): boolean {
+  return slot === 'wargear' || slot === 'spells'
+}
+
 /** What a unit has, then what else it may have. */
 export function takenFirst(candidates: readonly Candidate[], taken: readonly string[]): readonly Candidate[] {
   const isTaken = ({ row }: Candidate) => taken.includes(row.slug)
   return [...candidates.filter(isTaken), ...candidates.filter((one) => !isTaken(one))]
 }
 
-/** Wargear that is already chosen for one entry of a class, for others of it: one step, with what it costs. */
+/** What is already chosen for one entry of a class, for others of it: one step, with what it costs. */
 function ArmingButtons() {
   const { game, change } = useBuilder()
   const { entry, force, evaluation } = useOpenUnit()

@@ -77,18 +77,24 @@ function isAllowed(slots: readonly Slot[], slot: SlotName, slug: Slug): boolean 
   return candidates.some(({ row, whyNot }) => row.slug === slug && whyNot === null)
 }
 
-/** Wargear of one entry, by its names, given to others, and how that changes the total. */
+/** Wargear and spells of one entry, by their names, given to others, and how that changes the total. */
 export type Arming = { readonly names: readonly string[]; readonly edits: readonly Edit[]; readonly change: Tally }
 
-/** Gives an entry the wargear of the last other one of its class that has any; null where that changes nothing. */
+type Arms = Pick<Entry, 'wargear' | 'spells'>
+
+/** Gives an entry the arms of the last other one of its class that has any; null where that changes nothing. */
 export function armLikeLast<R extends RowTypes>(entry: Entry, force: Force<R>, game: Game<R>): Arming | null {
-  const last = othersOfClass(entry, force).findLast(({ wargear }) => wargear.length > 0)
+  const last = othersOfClass(entry, force).findLast(isArmed)
   return last ? arming(last, [entry], force, game) : null
 }
 
-/** Gives the wargear of an entry to all others of its class; null where it has none, or that changes nothing. */
+/** Gives the arms of an entry to all others of its class; null where it has none, or that changes nothing. */
 export function armAllAlike<R extends RowTypes>(entry: Entry, force: Force<R>, game: Game<R>): Arming | null {
-  return entry.wargear.length > 0 ? arming(entry, othersOfClass(entry, force), force, game) : null
+  return isArmed(entry) ? arming(entry, othersOfClass(entry, force), force, game) : null
+}
+
+function isArmed({ wargear, spells }: Arms): boolean {
+  return wargear.length + spells.length > 0
 }
 
 function othersOfClass<R extends RowTypes>(entry: Entry, { units }: Force<R>): readonly Entry[] {
@@ -97,22 +103,26 @@ function othersOfClass<R extends RowTypes>(entry: Entry, { units }: Force<R>): r
 
 /** Those of another race get what they may have of it. */
 function arming<R extends RowTypes>(
-  source: Entry,
+  { race, wargear, spells }: Entry,
   entries: readonly Entry[],
   force: Force<R>,
   game: Game<R>,
 ): Arming | null {
-  const change = ({ id }: Entry, wargear: readonly Slug[]): Edit => ({ kind: 'change', entry: id, to: { wargear } })
-  const ofOtherRaces = entries.filter(({ race }) => race !== source.race)
-  const trial = ofOtherRaces.map((entry) => change(entry, source.wargear))
+  const change = ({ id }: Entry, to: Arms): Edit => ({ kind: 'change', entry: id, to })
+  const ofOtherRaces = entries.filter((entry) => entry.race !== race)
+  const trial = ofOtherRaces.map((entry) => change(entry, { wargear, spells }))
   const tried = forceOf(applyEdits(force.roster, trial), force.catalogue, game)
   const slotsOf = new Map(tried.units.map((unit) => [unit.entry.id, () => game.equipment(unit, tried).slots]))
   const edits = entries.flatMap((entry) => {
     const slots = ofOtherRaces.includes(entry) ? slotsOf.get(entry.id)?.() : undefined
-    const wargear = slots ? source.wargear.filter((slug) => isAllowed(slots, 'wargear', slug)) : source.wargear
-    return sameValue(wargear, entry.wargear) ? [] : [change(entry, wargear)]
+    const allowedOf = (slot: keyof Arms, slugs: readonly Slug[]) =>
+      slots ? slugs.filter((slug) => isAllowed(slots, slot, slug)) : slugs
+    const to = { wargear: allowedOf('wargear', wargear), spells: allowedOf('spells', spells) }
+    return sameValue(to, { wargear: entry.wargear, spells: entry.spells }) ? [] : [change(entry, to)]
   })
   if (edits.length === 0) return null
-  const names = source.wargear.map((slug) => rowOf(force.catalogue, 'wargear', slug)?.name ?? slug)
+  const namesIn = (kind: keyof Arms, slugs: readonly Slug[]) =>
+    slugs.map((slug) => rowOf(force.catalogue, kind, slug)?.name ?? slug)
+  const names = [...namesIn('wargear', wargear), ...namesIn('spells', spells)]
   return { names, edits, change: changeOf(edits, force, game) }
 }
