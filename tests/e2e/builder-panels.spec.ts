@@ -21,8 +21,15 @@ async function command(page: Page, words: string, answer: RegExp) {
 const beside = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Panels of the list' }).getByRole('button', { name })
 
+/** Where the list's menu stands, and what is beside Share: the issues, the save status, Undo, Redo and Print. */
+const headerPlaces = (page: Page) =>
+  page
+    .locator('header:has(h1)')
+    .locator('[title="More for the list"], :has(> [title="Share the list"]) > *, [title*="undo" i], [title*="redo" i]')
+    .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+
 test('What is found is added by the keyboard alone, and what does not fit says why', async ({ page }) => {
-  await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1700 } })
+  const id = await openBuilder(page, 'dwethia-conquest/the-citadel-1500', { change: { limit: 1700 } })
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add / }) })
 
   await page.keyboard.press('a')
@@ -45,6 +52,27 @@ test('What is found is added by the keyboard alone, and what does not fit says w
 
   await expect(rows.filter({ hasText: 'Marshal' })).toContainText('Commanders: limit 1 reached')
   await expect(rows.filter({ hasText: 'Iron Saint' })).toContainText('110 points too many')
+
+  // An edit that makes a problem leads nowhere by itself, and moves no button of the header.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(beside(page, 'Options')).toHaveAttribute('aria-current', 'true')
+  const places = await headerPlaces(page)
+  expect(places).toHaveLength(8)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`/api/lists/${id}`, (route) => released.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Add Iron Saint' }).click()
+  await expect(page.getByText('Saving', { exact: true })).toBeVisible()
+  await expect(standing(page)).toContainText('1,810 of 1,700, 1 problem')
+  expect(await headerPlaces(page)).toEqual(places)
+  await expect(beside(page, 'Issues')).toHaveText('Issues1, 1 problem')
+  await expect(beside(page, 'Options')).toHaveAttribute('aria-current', 'true')
+  release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await headerPlaces(page)).toEqual(places)
+  await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Fits now' }).click()
   await expect(rows.filter({ hasText: 'Marshal' })).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Sappers' })).toHaveCount(1)
@@ -55,10 +83,15 @@ test('What is found is added by the keyboard alone, and what does not fit says w
   await expect(rows.filter({ hasText: 'Star Reader' })).toContainText(
     'serves another religion than the list, whose religion is Order of Iron',
   )
-  await page.getByRole('button', { name: /^Star Reader/ }).click()
   const details = page.getByRole('dialog', { name: 'Star Reader' })
+  await rows.filter({ hasText: 'Star Reader' }).hover()
+  await expect(details).toContainText(/Movement.*Sees a little ahead.*Each/)
+  await search(page).hover()
+  await expect(details).toBeHidden()
+  await page.getByRole('button', { name: /^Star Reader/ }).click()
   await expect(details.getByRole('link', { name: 'in the catalogue' })).toBeVisible()
   await expect(details.getByText('Each', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Star Reader/ })).toBeFocused()
   await search(page).fill('no such thing')
