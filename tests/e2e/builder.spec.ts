@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
-import { expect, expectLooksRight, test } from '../support/browser'
+import type { Locator, Page } from 'playwright/test'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 import { placeOf, untilDrawn } from '../support/drawn'
 import { EXAMPLE } from '../support/long-list'
 import { openBuilder } from '../support/open-builder'
@@ -117,17 +117,37 @@ test(
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Replace unit' })).toBeFocused()
     expect(await row(page, 'e3').evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
+    // At the end of the sheet, too, its unit's name and price are in sight.
+    await expect(unit(page).getByRole('textbox', { name: 'Name of this Marshal' })).toBeInViewport({ ratio: 0.9 })
+    await expect(unit(page).getByRole('button', { name: 'Price of Marshal' }).first()).toBeInViewport({ ratio: 0.9 })
+
+    // A finger that rests on a piece of wargear reads about it, and does not choose it.
+    const devtools = await page.context().newCDPSession(page)
+    const touch = async (what: Locator) => {
+      await what.scrollIntoViewIfNeeded()
+      const { x, y } = await placeOf(what)
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 8, y: y + 8 }] })
+    }
+    const lift = () => devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const wargear = unit(page).getByRole('checkbox', { name: /^Shield/ })
+    await touch(wargear)
+    const about = page.getByRole('dialog', { name: 'Shield' })
+    await expect(about).toContainText('+30 points each')
+    await lift()
+    await expectAccessible(page)
+    await about.getByRole('button', { name: 'Close Shield' }).tap()
+    await expect(about).toBeHidden()
+    await expect(wargear).not.toBeChecked()
+    await expect(bar.getByRole('button', { name: 'Nothing to undo' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(row(page, 'e2')).toBeFocused()
 
     // A finger that rests on a row opens its menu, and not the unit. The message about it stands above the bar.
-    await row(page, 'e3').scrollIntoViewIfNeeded()
-    const { x, y } = await placeOf(row(page, 'e3'))
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 8, y: y + 8 }] })
+    await touch(row(page, 'e3'))
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await lift()
+    await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Remove' }).tap()
     await expect(page).not.toHaveURL(/unit=/)
     const undoButton = page.getByRole('button', { name: 'Undo', exact: true })
@@ -138,6 +158,10 @@ test(
     await expect(bar).toContainText('1,490')
 
     await page.getByRole('button', { name: 'One more: Sappers' }).click()
+    await expect(bar).toContainText('1,600')
+    await bar.getByRole('button', { name: /^Undo: / }).tap()
+    await expect(bar).toContainText('1,490')
+    await bar.getByRole('button', { name: /^Redo: / }).tap()
     await expect(bar).toContainText('1,600')
     await expect(bar.getByRole('button', { name: '2 problems' })).toBeVisible()
     await bar.getByRole('button', { name: '2 problems' }).click()
@@ -150,7 +174,14 @@ test(
     await expect(page).not.toHaveURL(/panel/)
     await expect(bar.getByRole('button', { name: 'Legal' })).toBeVisible()
     await bar.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('textbox', { name: 'Search for units to add' })).toBeVisible()
+    const search = page.getByRole('textbox', { name: 'Search for units to add' })
+    await expect(page.getByRole('button', { name: 'Add Siege Battery' })).toBeVisible()
+    await placeOf(page.getByRole('dialog'))
+    const whole = await page.getByRole('dialog').boundingBox()
+    // The sheet stays as high while its rows become fewer.
+    await search.fill('sappers')
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(1)
+    expect(await page.getByRole('dialog').boundingBox()).toEqual(whole)
     await page.getByRole('button', { name: 'Remove one Sappers' }).click()
     await expect(bar).toContainText('1,380')
     await expect(page.getByRole('button', { name: 'Add Sappers' })).toBeFocused()
@@ -322,10 +353,17 @@ test('a broken list is named in its places, each leads to its unit, and looks ri
 test('an empty list says how to begin, and looks right', async ({ page }) => {
   test.slow()
   await page.evaluate(() => localStorage.removeItem('musterroll-hints'))
-  await openBuilder(page, EXAMPLE, { change: { entries: [], faction: null, religion: null, choices: {} } })
+  const empty = { name: 'Conquest 1,500', entries: [], faction: null, religion: null, choices: {} }
+  await openBuilder(page, EXAMPLE, { change: empty })
   await expect(page.getByText('No units yet')).toBeVisible()
   await page.getByRole('button', { name: 'Choose a faction' }).click()
   await expect(page.getByRole('complementary', { name: 'Options of the list' })).toBeVisible()
+  // A list that nobody has named is called by its faction.
+  await page.getByRole('combobox', { name: 'Faction' }).click()
+  await page.getByRole('option', { name: 'The Citadel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Citadel 1,500')
+  await undo(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conquest 1,500')
   const dismiss = page.getByRole('button', { name: 'Dismiss this hint' })
   const hint = page.getByRole('status').filter({ has: dismiss })
   await expect(hint).toHaveText('In the search, Enter adds the first match.')
@@ -364,6 +402,23 @@ for (const [example, entry, shown] of [
     await expect(standing(page)).not.toHaveText(before)
     await undo(page).click()
     await expect(standing(page)).toHaveText(before)
+
+    // A dot before each part but the first of a line; it stands beside a link, and is not underlined with it.
+    const lines = page.locator('p:has(> a[href$="/history"]), p:has(> a[href$="/history"]) + p')
+    const dots = await lines.evaluateAll((all) =>
+      all.map((line) =>
+        [...line.children].map((part, i) => {
+          const [before, after] = ['::before', '::after'].map((where) => getComputedStyle(part, where))
+          const dot = `${before?.content} ${i === 0 ? '' : before?.position} ${after?.content}`
+          return part.textContent === '' ? 'empty' : dot
+        }),
+      ),
+    )
+    expect(dots).toHaveLength(2)
+    for (const [first, ...others] of dots) {
+      expect(first).toBe('none  none')
+      expect(new Set(others)).toEqual(new Set(others.map(() => '"·" absolute none')))
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, expectLooksRight, test } from '../support/browser'
+import { expect, expectAccessible, expectLooksRight, test } from '../support/browser'
 
 test('the first page names the five games and says what can be built', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
@@ -6,8 +6,20 @@ test('the first page names the five games and says what can be built', { tag: '@
   for (const game of ['Magewinds', 'Conquest', 'Heroes', 'Cosmic Combat', 'Grid Battles']) {
     await expect(page.getByRole('heading', { level: 3, name: game })).toBeVisible()
   }
+  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true })
+  await more.click()
+  await expect(page.getByRole('navigation', { name: 'More pages' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'New list for Magewinds' }).click()
   await expect(page).toHaveURL('/lists/new?game=magewinds')
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Open a sample list/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/lists\/[0-9a-z]{26}$/)
+  await expect(page.getByRole('button', { name: /^One more: / })).not.toHaveCount(0)
 })
 
 for (const path of ['/', '/gallery', '/offline', '/no-such-page']) {

@@ -15,6 +15,9 @@ async function choose(page: Page, list: string, what: string) {
   await page.getByRole('menuitem', { name: what, exact: true }).click()
 }
 
+/** Of a list, in the builder. */
+const MENU = ['Rename', 'Share', 'Print', 'History', 'Export', 'Duplicate', 'Archive', 'Delete']
+
 type Rows = {
   readonly lists?: readonly object[]
   readonly journals?: readonly object[]
@@ -161,6 +164,18 @@ test('lists are found, named, tagged, copied, put away and brought back', { tag:
   await title.getByRole('button').click()
   await page.keyboard.type('Bramble')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'More for Bramble', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(MENU)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toBe('bramble.json')
+  await choose(page, 'Bramble', 'Share')
+  await expect(page).toHaveURL(/panel=share$/)
+  await page.goBack()
+  await choose(page, 'Bramble', 'Print')
+  await expect(page).toHaveURL(/\/print$/)
+  await page.goBack()
   await choose(page, 'Bramble', 'Duplicate')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(title).toHaveText('Bramble (2)')
