@@ -82,6 +82,19 @@ test('a list goes by a link to a stranger, who copies it and changes the copy; t
     for (const secret of [...SECRETS, NOTES]) expect(text, `${part} tells no secret`).not.toContain(secret)
   }
 
+  // On a phone a unit's name stays at the top while its rows scroll past.
+  const wide = visitor.viewportSize()
+  await visitor.setViewportSize({ width: 390, height: 400 })
+  const unit = visitor.getByRole('article', { name: 'Captain Irena Volk' })
+  const unitName = unit.getByRole('heading')
+  await unit
+    .getByRole('listitem')
+    .last()
+    .evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 45))
+  expect((await unit.boundingBox())?.y).toBeLessThan(-20)
+  await expect(unitName).toBeInViewport({ ratio: 0.9 })
+  if (wide) await visitor.setViewportSize(wide)
+
   const full = `${url}?view=full`
   const tellsNotes = async () => (await (await visitor.request.get(full)).text()).includes(NOTES)
   const notes = links.getByRole('switch', { name: 'Show notes' })

@@ -8,6 +8,7 @@ import { completionsOf } from '@/lib/kernel/rules/fill'
 import { nearestLegal } from '@/lib/kernel/rules/nearest'
 import { forceContextFor } from '@/lib/rosters/force-context'
 import { catalogueNamed } from '../support/conformance'
+import { exampleOf } from '../support/examples'
 import { listOf } from '../support/rosters'
 
 /** What the form suggests where a game suggests nothing. */
@@ -54,4 +55,13 @@ test('a list of Conquest that is filled, or led to the nearest legal one, starts
   expect(startingIn(applyEdits(empty, nearest?.edits ?? []))).toEqual(['1 legate', '2 legion'])
   for (const { edits } of completionsOf({ roster: empty, catalogue, game }, []))
     expect(startingIn(applyEdits(empty, edits))).toEqual(expect.arrayContaining(['1 legate']))
+})
+
+test.each(GAME_IDS)('the list of %s to play with is a bundled one', async (id) => {
+  const { sample = '' } = await partsOf(id).about()
+  const [folder, name] = sample.split('/')
+  expect(folder).toBe(id)
+  const { roster } = await exampleOf(id, name)
+  expect(roster.game).toBe(id)
+  expect(roster.entries.length).toBeGreaterThan(1)
 })
