@@ -24,6 +24,10 @@ test('two weapons from a list are compared against a defender, and the link give
   await expect(against.getByRole('columnheader', { name: /Titan$/ })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(against).toBeVisible()
+
+  // The row that is taken arms the unit.
+  await dialog.getByRole('button', { name: 'Apply: With Halberd' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Halberd/, includeHidden: true }).first()).toBeChecked()
   await against
     .getByRole('link', { name: /wounds/ })
     .first()
