@@ -1,5 +1,5 @@
 // A device link makes one owner another's while they write: what they write is the other's, and nothing is lost.
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { POST as postHandOver } from '@/app/api/hand-over/route'
 import { POST as postRestore } from '@/app/api/lists/[id]/restore/route'
 import { PUT as putList } from '@/app/api/lists/[id]/route'
@@ -9,6 +9,7 @@ import { POST as postList } from '@/app/api/lists/route'
 import { POST as postPack } from '@/app/catalogue/packs/file/route'
 import { database } from '@/lib/db/client'
 import { joinOwners } from '@/lib/devices/mutations'
+import * as keys from '@/lib/keys/mutations'
 import { viewer } from '@/lib/owners/session'
 import { createPack } from '@/lib/packs/actions'
 import { importPack } from '@/lib/packs/mutations'
@@ -26,18 +27,19 @@ vi.mock('next/cache', () => ({ revalidatePath: () => undefined, refresh: () => u
 /** What happens once it is known whose browser asks, and before anything is written for them. */
 let between = async () => {}
 
-vi.mock('@/lib/keys/mutations', async (original) => {
-  const real = await original<typeof import('@/lib/keys/mutations')>()
-  const noteKeySeen: typeof real.noteKeySeen = async (seen) => {
+ownDatabase({ seeded: true })
+
+const { noteKeySeen } = keys
+
+beforeAll(() => {
+  vi.spyOn(keys, 'noteKeySeen').mockImplementation(async (seen) => {
     const now = between
     between = async () => {}
     await now()
-    return real.noteKeySeen(seen)
-  }
-  return { ...real, noteKeySeen }
+    return noteKeySeen(seen)
+  })
 })
-
-ownDatabase({ seeded: true })
+afterAll(() => void vi.mocked(keys.noteKeySeen).mockRestore())
 
 const EXAMPLE = 'magewinds/quick-6'
 const list = exampleList(EXAMPLE)

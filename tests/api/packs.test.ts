@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET as getPack } from '@/app/api/packs/[pack]/[version]/route'
 import { ownerOrNew } from '@/lib/owners/session'
+import * as address from '@/lib/packs/address'
 import { readCatalogue } from '@/lib/packs/data'
 import { renameDraft } from '@/lib/packs/drafts/mutations'
 import { createPack, deletePack, importPack, openDraft } from '@/lib/packs/mutations'
@@ -10,9 +11,11 @@ import { ownDatabase } from '../support/database'
 import { Visitor } from '../support/visitor'
 
 vi.mock('next/headers', () => import('../support/visitor'))
-vi.mock('@/lib/packs/address', () => ({ CATALOGUE_SHAPE: 'this-code', SHAPE_PARAMETER: 'shape' }))
 
 ownDatabase({ seeded: true })
+
+const shape = vi.spyOn(address, 'CATALOGUE_SHAPE', 'get').mockReturnValue('this-code')
+afterAll(() => shape.mockRestore())
 
 const CLUB = 'club-pack-abc123'
 const owner = new Visitor()

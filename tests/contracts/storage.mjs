@@ -23,7 +23,6 @@ export const ON_BOTH = [
   'tests/odds/time.test.ts',
   'tests/packs/copied.test.ts',
   'tests/packs/drafts.test.ts',
-  'tests/packs/new-column.test.tsx',
   'tests/packs/packs.test.ts',
   'tests/packs/seed.test.ts',
   'tests/packs/units.test.ts',
@@ -61,6 +60,8 @@ export const SQLITE_ONLY = {
   'tests/list-store/changed-defaults.test.ts': 'what a browser keeps, and npm run restore',
   'tests/list-store/made-on-device.test.ts': 'what a browser keeps',
   'tests/list-store/store-runs.test.ts': 'what a browser keeps',
+  'tests/packs/new-column.test.tsx':
+    'a column in forms, tables and on paper; tests/packs/packs.test.ts sorts by one on both',
   'tests/packs/published.test.ts':
     'writes to the file as other programs do; tests/postgres/published.test.ts has the same claims',
   'tests/packs/round-trip.test.ts':

@@ -1,7 +1,8 @@
 // Two device links at once: one of the owners becomes another's while they are linked with a third.
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { createDeviceLink, joinOwners, redeemDeviceLink } from '@/lib/devices/mutations'
+import * as packs from '@/lib/devices/packs'
 import { createOwner } from '@/lib/keys/mutations'
 import { bad, good, making } from '../packs/stored-packs'
 import { ownDatabase } from '../support/database'
@@ -9,18 +10,19 @@ import { ownDatabase } from '../support/database'
 /** What happens once it is known who are to be one, and before they are. */
 let between = async () => {}
 
-vi.mock('@/lib/devices/packs', async (original) => {
-  const real = await original<typeof import('@/lib/devices/packs')>()
-  const mergePacks: typeof real.mergePacks = async (...args) => {
+ownDatabase()
+
+const { mergePacks } = packs
+
+beforeAll(() => {
+  vi.spyOn(packs, 'mergePacks').mockImplementation(async (...args) => {
     const now = between
     between = async () => {}
     await now()
-    return real.mergePacks(...args)
-  }
-  return { ...real, mergePacks }
+    return mergePacks(...args)
+  })
 })
-
-ownDatabase()
+afterAll(() => void vi.mocked(packs.mergePacks).mockRestore())
 
 const ownerOf = async (key: string) => {
   const { createHash } = await import('node:crypto')

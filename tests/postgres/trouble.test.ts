@@ -11,6 +11,7 @@ import type { PostgresOptions } from '@/lib/db/postgres'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { OWNER_COOKIE } from '@/lib/keys/key'
 import { storageFailure } from '@/lib/storage-failure'
+import { anotherOf } from '../support/another-of'
 import { asAdmin, askPostgres, makePostgres, ownPostgres } from '../support/postgres'
 import { Visitor } from '../support/visitor'
 
@@ -409,8 +410,7 @@ describe('The health check', () => {
 
   it('clears away the row of a process that ended a day ago', async () => {
     await askPostgres(url, `INSERT INTO "Heartbeat" VALUES ('old', 'x', now() - interval '2 days')`)
-    vi.resetModules()
-    const { checkHealth: inAnotherProcess } = await import('@/lib/db/health')
+    const { checkHealth: inAnotherProcess } = await anotherOf<typeof import('@/lib/db/health')>('lib/db/health.ts')
     expect(await inAnotherProcess({ now: new Date(), random: randomBytes })).toEqual({ ok: true })
     expect((await askPostgres(url, `SELECT 1 FROM "Heartbeat" WHERE "id" = 'old'`)).rowCount).toBe(0)
   })

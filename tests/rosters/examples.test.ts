@@ -7,6 +7,7 @@ import { listRosters, readRoster } from '@/lib/rosters/data'
 import { findExample, listExamples } from '@/lib/rosters/examples'
 import { rosterIn } from '@/lib/rosters/stored'
 import { seed } from '@/prisma/seed'
+import { anotherOf } from '../support/another-of'
 import { ownDatabase } from '../support/database'
 import { expectValue } from '../support/result'
 import { Visitor } from '../support/visitor'
@@ -21,8 +22,7 @@ const ID = 'e1e2e3e4e5e6e7e8e9e0e1e2e3'
 describe('Examples', () => {
   it('are shown without their points while their packs are not here', async () => {
     // Those of another file of this process may have been judged, with its packs.
-    vi.resetModules()
-    const { findExample: findAnew } = await import('@/lib/rosters/examples')
+    const { findExample: findAnew } = await anotherOf<typeof import('@/lib/rosters/examples')>('lib/rosters/examples.ts')
     expect(await findAnew(EXAMPLE)).toMatchObject({
       roster: { name: 'Hush and Thorn' },
       summary: { kind: 'no-pack' },
