@@ -17,6 +17,11 @@ export class OwnServer {
     return this.port
   }
 
+  /** Whether it was started, and not stopped since. */
+  get isUp(): boolean {
+    return this.child !== null
+  }
+
   get file(): string {
     return path.join(this.folder, 'own.db')
   }
