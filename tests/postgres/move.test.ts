@@ -1,15 +1,15 @@
 import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseAddress, placeOf } from '@/lib/database-file.mjs'
 import { createClient, createPostgresClient } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { migrateAt } from '@/scripts/migrate.mjs'
 import { migratePostgres } from '@/scripts/migrate-postgres.mjs'
 import { readMigrations } from '@/scripts/migrations.mjs'
-import { CARRIED, move, NOT_CARRIED } from '@/scripts/move'
-import { markMoved } from '@/scripts/moved-mark.mjs'
+import { CARRIED, move, moveCommand, NOT_CARRIED } from '@/scripts/move'
+import { markMoved, movedSentence } from '@/scripts/moved-mark.mjs'
 import { runOn } from '../support/command'
 import { copyOfTemplate, scratchFolder } from '../support/database'
 import { askPostgres, makePostgres } from '../support/postgres'
@@ -27,11 +27,13 @@ beforeAll(async () => {
   filled = copyOfTemplate(folder)
   await withClient({ engine: 'sqlite', file: filled }, fill)
 })
-beforeEach(async () => {
+
+/** A filled file, and a database of PostgreSQL that is empty: without tables, or with those of this version. */
+async function begin({ migrated = false } = {}) {
   from = { engine: 'sqlite', file: path.join(folder, `lists-${serial++}.db`) }
   copyFileSync(filled, from.file)
-  to = { engine: 'postgres', url: await makePostgres('template0') }
-})
+  to = { engine: 'postgres', url: await makePostgres(migrated ? undefined : 'template0') }
+}
 
 async function withClient<T>(address: DatabaseAddress, work: (client: PrismaClient) => Promise<T>): Promise<T> {
   const client = address.engine === 'sqlite' ? createClient(address.file) : createPostgresClient({ url: address.url })
@@ -142,49 +144,55 @@ const start = (address: DatabaseAddress) => migrateAt({ ...address, warn: () => 
 
 const DELETE_A_FIXED_ROW = `DELETE FROM "PackRow" WHERE "id" = 'a'`
 
-test('Everything arrives, and comes back, with the epoch; the source stays as it was', async () => {
-  const before = await contents(from)
-  expect(Object.values(before).every((rows) => Array.isArray(rows) && rows.length > 0)).toBe(true)
-  expect(await move({ from, to })).toMatchObject({ lists: 254 })
-  expect(await contents(to)).toEqual(before)
-  expect(await contents(from)).toEqual(before)
-  const back: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, `back-${serial}.db`) }
-  await move({ from: to, to: back })
-  expect(await contents(back)).toEqual(before)
-  await expect(withClient(back, (db) => db.$executeRawUnsafe(DELETE_A_FIXED_ROW))).rejects.toThrow(
-    'A published version cannot change',
-  )
-  await expect(withClient(to, (db) => db.$executeRawUnsafe(DELETE_A_FIXED_ROW))).rejects.toThrow(
-    'A published version cannot change',
-  )
-})
+describe('What was moved, and moved on', () => {
+  let back: typeof from
+  let before: Awaited<ReturnType<typeof contents>>
 
-test('Afterwards a start of the source says where the lists are, and starts when told to', async () => {
-  await move({ from, to })
-  const back: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, `back-${serial}.db`) }
-  await move({ from: to, to: back })
-  for (const [address, place] of [
-    [from, new URL(to.url).pathname.slice(1)],
-    [to, back.file],
-  ] as const) {
-    await expect(start(address)).rejects.toThrow(`were moved to ${place}`)
-    process.env.START_AFTER_MOVE = '1'
-    await start(address).finally(() => delete process.env.START_AFTER_MOVE)
-  }
-  const serve = ['scripts/serve.mjs', '--port', '0']
-  const [refused, ...servers] = await Promise.all([
-    runOn(to.url, 'scripts/migrate.mjs'),
-    runOn(to.url, ...serve),
-    runOn(`file:${from.file}`, ...serve),
-  ])
-  expect(refused).toMatchObject({ code: 1, errorOutput: expect.stringContaining(`were moved to ${back.file}`) })
-  expect(refused.errorOutput).not.toMatch(/only.{1,3}for/)
-  for (const server of servers)
+  beforeAll(async () => {
+    await begin()
+    before = await contents(from)
+    back = { engine: 'sqlite', file: path.join(folder, `back-${serial}.db`) }
+  })
+
+  test('arrives, and comes back, with the epoch; the source stays as it was', async () => {
+    expect(Object.values(before).every((rows) => Array.isArray(rows) && rows.length > 0)).toBe(true)
+    expect(await move({ from, to })).toMatchObject({ lists: 254 })
+    expect(await contents(to)).toEqual(before)
+    expect(await contents(from)).toEqual(before)
+    await move({ from: to, to: back })
+    expect(await contents(back)).toEqual(before)
+    await expect(withClient(back, (db) => db.$executeRawUnsafe(DELETE_A_FIXED_ROW))).rejects.toThrow(
+      'A published version cannot change',
+    )
+    await expect(withClient(to, (db) => db.$executeRawUnsafe(DELETE_A_FIXED_ROW))).rejects.toThrow(
+      'A published version cannot change',
+    )
+  })
+
+  test('is said by a start of the source, which starts when told to', async () => {
+    const places = [
+      [from, new URL(to.url).pathname.slice(1)],
+      [to, back.file],
+    ] as const
+    for (const [address, place] of places) {
+      await expect(start(address)).rejects.toThrow(`were moved to ${place}`)
+      expect(await movedSentence(address)).toMatch(/were moved to .* set DATABASE_URL to it/)
+      process.env.START_AFTER_MOVE = '1'
+      await start(address).finally(() => delete process.env.START_AFTER_MOVE)
+    }
+    const [refused, server] = await Promise.all([
+      runOn(to.url, 'scripts/migrate.mjs'),
+      runOn(to.url, 'scripts/serve.mjs', '--port', '0'),
+    ])
+    expect(refused).toMatchObject({ code: 1, errorOutput: expect.stringContaining(`were moved to ${back.file}`) })
+    expect(refused.errorOutput).not.toMatch(/only.{1,3}for/)
     expect(server).toMatchObject({ code: 1, errorOutput: expect.stringContaining('set DATABASE_URL to it') })
-  await start(back)
+    await start(back)
+  })
 })
 
 test('One that was killed before the target was filled may be asked again, and once more it is refused', async () => {
+  await begin()
   await markMoved(from, placeOf(to.url))
   await expect(move({ from, to })).rejects.toThrow('were moved to')
   await start(to)
@@ -196,6 +204,7 @@ test('One that was killed before the target was filled may be asked again, and o
 })
 
 test('A database that comes back to the name from which it was moved starts there', async () => {
+  await begin()
   await move({ from, to })
   for (const ending of ['', '-wal', '-shm']) rmSync(from.file + ending, { force: true })
   await move({ from: to, to: from })
@@ -226,20 +235,21 @@ describe('It is refused, and nothing is changed,', () => {
   }
 
   test('where the target holds something', async () => {
-    await start(to)
+    await begin({ migrated: true })
     await askPostgres(to.url, `INSERT INTO "Owner" VALUES ('somebody', now())`)
     await expectNothingMoved(/is not empty \(it has rows of Owner\)/)
     expect((await askPostgres(to.url, 'SELECT 1 FROM "Roster"')).rowCount).toBe(0)
   })
 
   test.each(['source', 'target'])('where a server uses the %s', async (which) => {
-    await start(to)
+    await begin({ migrated: true })
     const used = which === 'source' ? from : to
     await withClient(used, (db) => db.heartbeat.create({ data: { id: 'alive', token: 't', beatAt: new Date() } }))
     await expectNothingMoved(/A server uses .*stop every one/)
   })
 
   test('where a server uses the source, and an empty target stays without tables', async () => {
+    await begin()
     await withClient(from, (db) => db.heartbeat.create({ data: { id: 'alive', token: 't', beatAt: new Date() } }))
     await expectNothingMoved(/A server uses .* ten seconds later\.$/)
     expect((await askPostgres(to.url, 'SELECT 1 FROM pg_tables WHERE schemaname = current_schema()')).rowCount).toBe(0)
@@ -254,6 +264,7 @@ describe('It is refused, and nothing is changed,', () => {
       1,
     ],
   ])('where the target is of an earlier version and holds %s', async (_, insert, sentence, applied) => {
+    await begin()
     const earlier = path.join(folder, `earlier-${serial}`)
     cpSync('prisma/migrations-postgres', earlier, { recursive: true })
     const last = readMigrations(earlier).at(-1)?.name ?? ''
@@ -269,6 +280,7 @@ describe('It is refused, and nothing is changed,', () => {
   })
 
   test('where the source is of an earlier version', async () => {
+    await begin()
     const db = new Database(from.file)
     db.exec(
       'DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
@@ -278,7 +290,7 @@ describe('It is refused, and nothing is changed,', () => {
   })
 
   test('where a row does not arrive as it was', async () => {
-    await start(to)
+    await begin({ migrated: true })
     await askPostgres(
       to.url,
       `CREATE FUNCTION "spoil"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW."body" := '{}'; RETURN NEW; END $$;
@@ -289,22 +301,30 @@ describe('It is refused, and nothing is changed,', () => {
   })
 
   test('where both are one, where there is none, and where one is not said', async () => {
+    await begin()
     expect(await refusal(move({ from, to: from }))).toContain('name one database')
     const nowhere: DatabaseAddress = { engine: 'sqlite', file: path.join(folder, 'nowhere.db') }
     expect(await refusal(move({ from: nowhere, to }))).toContain('There is no database at')
-    const said = await runOn(to.url, 'scripts/musterroll.mjs', 'move', '--from', `file:${from.file}`)
-    expect(said).toMatchObject({ code: 2, errorOutput: expect.stringContaining('--to ADDRESS') })
+    expect(await refusal(moveCommand(['--from', `file:${from.file}`]))).toMatch(/^Refused: .*--to ADDRESS/)
   })
 })
 
 describe('The commands', () => {
-  test('move, and new-epoch where it went', async () => {
-    const words = ['move', '--from', `file:${from.file}`, '--to', to.url]
-    const said = await runOn('', 'scripts/musterroll.mjs', ...words)
-    expect(said).toMatchObject({ code: 0, output: expect.stringMatching(/Moved .* 254 lists among them/) })
-    expect(`${said.output}${said.errorOutput}`).not.toMatch(/only.{1,3}for/)
+  beforeAll(() => begin())
+
+  test('move, and say where to', async () => {
+    const words = ['--from', `file:${from.file}`, '--to', to.url]
+    const said = await moveCommand(words)
+    expect(said).toMatch(/Moved .* 254 lists among them/)
+    const again = await runOn('', 'scripts/musterroll.mjs', 'move', ...words)
+    expect(again).toMatchObject({ code: 2, errorOutput: expect.stringContaining('were moved to') })
+    expect(`${said}${again.output}${again.errorOutput}`).not.toMatch(/only.{1,3}for/)
+  })
+
+  test('begin a new epoch where it went', async () => {
     const before = (await contents(to)).epoch
-    expect(await runOn(to.url, 'scripts/musterroll.mjs', 'new-epoch')).toMatchObject({ code: 0 })
+    const said = await runOn(to.url, 'scripts/musterroll.mjs', 'new-epoch')
+    expect(said).toMatchObject({ code: 0, output: expect.stringContaining('A new epoch has begun') })
     expect((await contents(to)).epoch).not.toEqual(before)
   })
 })
