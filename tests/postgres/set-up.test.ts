@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'n
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refused } from '@/scripts/command.mjs'
 import { migratePostgres } from '@/scripts/migrate-postgres.mjs'
 import { readMigrations } from '@/scripts/migrations.mjs'
@@ -15,16 +15,16 @@ const scratch = scratchFolder()
 const names = readMigrations(OURS).map(({ name }) => name)
 const quietly = (url: string, folder = OURS) => migratePostgres({ url, folder, warn: () => {} })
 
-let folder = ''
 let url = ''
 
-beforeEach(async () => {
-  folder = path.join(scratch, String(readdirSync(scratch).length))
+/** Our migrations, where they can be changed. */
+function copyOfOurs(): string {
+  const folder = path.join(scratch, String(readdirSync(scratch).length))
   cpSync(OURS, folder, { recursive: true })
-  url = await makePostgres('template0')
-})
+  return folder
+}
 
-function addMigration(name: string, sql: string) {
+function addMigration(folder: string, name: string, sql: string) {
   mkdirSync(path.join(folder, name))
   writeFileSync(path.join(folder, name, 'migration.sql'), sql)
 }
@@ -34,7 +34,12 @@ const column = async (sql: string) => (await askPostgres(url, sql)).rows.map((ro
 const tables = () => column('SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1')
 
 describe('The migrator', () => {
+  beforeEach(async () => {
+    url = await makePostgres()
+  })
+
   test('applies everything once, whoever else starts at the same moment', async () => {
+    url = await makePostgres('template0')
     const applied = await Promise.all([1, 2, 3].map(() => quietly(url)))
     expect(applied.flat()).toEqual(names)
     expect(await quietly(url)).toEqual([])
@@ -42,18 +47,16 @@ describe('The migrator', () => {
   })
 
   test('leaves nothing of a migration that fails', async () => {
-    await quietly(url)
-    const before = await tables()
-    addMigration('29990101000000_wrong', 'CREATE TABLE half (x int); CREATE TABLE half (x int);')
+    const [before, folder] = [await tables(), copyOfOurs()]
+    addMigration(folder, '29990101000000_wrong', 'CREATE TABLE half (x int); CREATE TABLE half (x int);')
     await expect(quietly(url, folder)).rejects.toThrow('already exists')
     expect(await tables()).toEqual(before)
     expect(await column('SELECT migration_name FROM _prisma_migrations')).toEqual(names)
   })
 
   test('leaves nothing of one whose connection ends in the middle; the next start goes on', async () => {
-    await quietly(url)
-    const before = await tables()
-    addMigration('29990101000000_long', 'CREATE TABLE half (x int); SELECT pg_sleep(60);')
+    const [before, folder] = [await tables(), copyOfOurs()]
+    addMigration(folder, '29990101000000_long', 'CREATE TABLE half (x int); SELECT pg_sleep(60);')
     const started = expect(quietly(url, folder)).rejects.toThrow('starting or stopping')
     const database = new URL(url).pathname.slice(1)
     const sleeping = `SELECT pid FROM pg_stat_activity WHERE datname = '${database}' AND wait_event = 'PgSleep'`
@@ -65,36 +68,28 @@ describe('The migrator', () => {
     expect(await quietly(url, folder)).toEqual(['29990101000000_long'])
   })
 
-  test.each<[string, RegExp, () => Promise<unknown>]>([
-    [
-      'a migration that was changed after it had been applied',
-      /was changed after it had been applied/,
-      async () => {
-        await quietly(url, folder)
-        appendFileSync(path.join(folder, names[0] ?? '', 'migration.sql'), '\n-- afterthought')
-      },
-    ],
-    [
-      'a database newer than the code',
-      /newer Muster Roll \(it has 29990101000000_future\)/,
-      async () => {
-        addMigration('29990101000000_future', 'CREATE TABLE future (x int);')
-        await quietly(url, folder)
-        folder = OURS
-      },
-    ],
-    [
-      'a migration that stopped half-way elsewhere',
-      /stopped half-way .*pg_restore/,
-      async () => {
-        await quietly(url, folder)
-        await askPostgres(url, 'UPDATE _prisma_migrations SET finished_at = NULL')
-      },
-    ],
-    ['a database of another program', /another program/, () => askPostgres(url, 'CREATE TABLE song (title text)')],
-  ])('refuses %s', async (_, sentence, prepare) => {
-    await prepare()
-    await expect(quietly(url, folder)).rejects.toThrow(sentence)
+  test('refuses a migration that was changed after it had been applied', async () => {
+    const folder = copyOfOurs()
+    appendFileSync(path.join(folder, names[0] ?? '', 'migration.sql'), '\n-- afterthought')
+    await expect(quietly(url, folder)).rejects.toThrow(/was changed after it had been applied/)
+  })
+
+  test('refuses a database newer than the code', async () => {
+    const folder = copyOfOurs()
+    addMigration(folder, '29990101000000_future', 'CREATE TABLE future (x int);')
+    await quietly(url, folder)
+    await expect(quietly(url)).rejects.toThrow(/newer Muster Roll \(it has 29990101000000_future\)/)
+  })
+
+  test('refuses a migration that stopped half-way elsewhere', async () => {
+    await askPostgres(url, 'UPDATE _prisma_migrations SET finished_at = NULL')
+    await expect(quietly(url)).rejects.toThrow(/stopped half-way .*pg_restore/)
+  })
+
+  test('refuses a database of another program', async () => {
+    url = await makePostgres('template0')
+    await askPostgres(url, 'CREATE TABLE song (title text)')
+    await expect(quietly(url)).rejects.toThrow(/another program/)
   })
 
   test('says what makes PostgreSQL forget what it has acknowledged', async () => {
@@ -112,6 +107,10 @@ describe('The migrator', () => {
 })
 
 describe('A start that cannot be', () => {
+  beforeAll(async () => {
+    url = await makePostgres('template0')
+  })
+
   const changed = (change: (url: URL) => void) => {
     const other = new URL(url)
     change(other)
@@ -160,9 +159,10 @@ describe('A start that cannot be', () => {
   })
 
   test('a missing right', async () => {
-    const name = new URL(url).pathname.slice(1)
+    const own = await makePostgres('template0')
+    const name = new URL(own).pathname.slice(1)
     await asAdmin(`ALTER DATABASE "${name}" OWNER TO postgres`)
-    await expectRefusal(url, /may not make tables .*GRANT CREATE ON SCHEMA public TO "musterroll"/)
+    await expectRefusal(own, /may not make tables .*GRANT CREATE ON SCHEMA public TO "musterroll"/)
   })
 
   test.each([
@@ -179,9 +179,10 @@ describe('A start that cannot be', () => {
       /may not use .*GRANT CONNECT ON DATABASE/,
     ],
   ])('no %s', async (_, sql, sentence) => {
-    const name = new URL(url).pathname.slice(1)
+    const own = await makePostgres('template0')
+    const name = new URL(own).pathname.slice(1)
     await asAdmin(sql.replaceAll('NAME', name), name)
-    await expectRefusal(url, sentence)
+    await expectRefusal(own, sentence)
   })
 
   test('a certificate that is not there', async () => {
