@@ -22,7 +22,8 @@ const ID = 'e1e2e3e4e5e6e7e8e9e0e1e2e3'
 describe('Examples', () => {
   it('are shown without their points while their packs are not here', async () => {
     // Those of another file of this process may have been judged, with its packs.
-    const { findExample: findAnew } = await anotherOf<typeof import('@/lib/rosters/examples')>('lib/rosters/examples.ts')
+    const { findExample: findAnew } =
+      await anotherOf<typeof import('@/lib/rosters/examples')>('lib/rosters/examples.ts')
     expect(await findAnew(EXAMPLE)).toMatchObject({
       roster: { name: 'Hush and Thorn' },
       summary: { kind: 'no-pack' },
