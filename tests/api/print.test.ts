@@ -6,7 +6,7 @@ import { GET as getPdf } from '@/app/lists/[id]/print/pdf/route'
 import { GET as getShared } from '@/app/s/[code]/pdf/route'
 import { PrintPool } from '@/lib/print/worker/pool'
 import { closePrintQueue } from '@/lib/print/worker/queue'
-import { isOnPostgres, ownDatabase } from '../support/database'
+import { ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { type ReadPdf, readPdf } from '../support/pdf'
 import { Visitor } from '../support/visitor'
@@ -102,74 +102,68 @@ describe('A list as PDF', () => {
   })
 })
 
-/** What is drawn of a list that was read, and how many at once, no database can change. */
-function describeDrawing() {
-  describe('A list that is drawn', () => {
-    it('is drawn for another ruler where one is given, and as usual where nonsense is', async () => {
-      const said = async (query: string) =>
-        textOf(await readPdf(new Uint8Array(await (await pdf(owner, query)).arrayBuffer())))
-      expect(await said('what=labels&ruler=98.7')).toContain('corrected for a ruler that measured 98.7 mm')
-      expect(await said('what=labels&ruler=nonsense&paper=napkin')).not.toContain('corrected')
-    })
-
-    it('is refused to whoever finds the house full, and given to all others', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 80 }, (_, i) => pdf(owner, `what=summary&spares=${i % 50}`)),
-      )
-      const counts = {
-        drawn: answers.filter(({ status }) => status === 200),
-        busy: answers.filter(({ status }) => status === 503),
-      }
-      expect(counts.drawn.length + counts.busy.length).toBe(80)
-      expect(counts.drawn.length).toBeGreaterThanOrEqual(20)
-      expect(counts.busy.length).toBeGreaterThan(0)
-      for (const { headers } of counts.busy) expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-      expect((await pdf(owner, 'what=summary')).status).toBe(200)
-    })
-
-    it('to fill in by hand has nothing of the list, not even its name', async () => {
-      const answer = await pdf(owner, 'what=sheets,record,labels&blank=1')
-      const file = await readPdf(new Uint8Array(await answer.arrayBuffer()))
-      expect([file.title, answer.headers.get('content-disposition')]).toEqual([
-        'Blank sheets',
-        expect.stringContaining('blank-sheets.pdf'),
-      ])
-      expect(textOf(file)).not.toMatch(/Żelazna|Another gate/)
-    })
-
-    it('that was drawn before is sent while the house is full', async () => {
-      expect((await pdf(owner, 'what=summary&rim=3')).status).toBe(200)
-      const crowd = Array.from({ length: 80 }, (_, i) => pdf(owner, `what=labels&spares=${i % 50}`))
-      const kept = await pdf(owner, 'what=summary&rim=3')
-      expect(kept.status).toBe(200)
-      const statuses = (await Promise.all(crowd)).map(({ status }) => status)
-      expect(statuses).toContain(503)
-    })
-
-    it('of nothing is refused', async () => {
-      for (const query of ['', 'what=', 'what=nothing']) expect((await pdf(owner, query)).status).toBe(400)
-    })
-
-    it.each([
-      [{ kind: 'busy', retrySeconds: 7 }, 503, '7', 'Try again in 7 seconds'],
-      [{ kind: 'too-long', limitMs: 20_000 }, 503, null, '20 seconds'],
-      [{ kind: 'too-much', reason: 'That is too much.' }, 422, null, 'That is too much.'],
-    ] as const)('that comes to %o says so', async (outcome, status, retry, words) => {
-      const print = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
-      const answer = await pdf(owner, `what=sheets&spares=${status}&rim=${words.length}`)
-      print.mockRestore()
-      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
-        status,
-        retry,
-        'no-store',
-      ])
-      expect(await answer.text()).toContain(words)
-      const printShared = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
-      const shared = await stranger.ask(getShared, { code }, { path: `/s/${code}/pdf?paper=letter` })
-      printShared.mockRestore()
-      expect([shared.status, shared.headers.get('retry-after')]).toEqual([status, retry])
-      expect(await shared.text()).toContain(words)
-    })
+describe('A list that is drawn', () => {
+  it('is drawn for another ruler where one is given, and as usual where nonsense is', async () => {
+    const said = async (query: string) =>
+      textOf(await readPdf(new Uint8Array(await (await pdf(owner, query)).arrayBuffer())))
+    expect(await said('what=labels&ruler=98.7')).toContain('corrected for a ruler that measured 98.7 mm')
+    expect(await said('what=labels&ruler=nonsense&paper=napkin')).not.toContain('corrected')
   })
-}
-if (!isOnPostgres) describeDrawing()
+
+  it('is refused to whoever finds the house full, and given to all others', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => pdf(owner, `what=summary&spares=${i % 50}`)))
+    const counts = {
+      drawn: answers.filter(({ status }) => status === 200),
+      busy: answers.filter(({ status }) => status === 503),
+    }
+    expect(counts.drawn.length + counts.busy.length).toBe(80)
+    expect(counts.drawn.length).toBeGreaterThanOrEqual(20)
+    expect(counts.busy.length).toBeGreaterThan(0)
+    for (const { headers } of counts.busy) expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect((await pdf(owner, 'what=summary')).status).toBe(200)
+  })
+
+  it('to fill in by hand has nothing of the list, not even its name', async () => {
+    const answer = await pdf(owner, 'what=sheets,record,labels&blank=1')
+    const file = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect([file.title, answer.headers.get('content-disposition')]).toEqual([
+      'Blank sheets',
+      expect.stringContaining('blank-sheets.pdf'),
+    ])
+    expect(textOf(file)).not.toMatch(/Żelazna|Another gate/)
+  })
+
+  it('that was drawn before is sent while the house is full', async () => {
+    expect((await pdf(owner, 'what=summary&rim=3')).status).toBe(200)
+    const crowd = Array.from({ length: 80 }, (_, i) => pdf(owner, `what=labels&spares=${i % 50}`))
+    const kept = await pdf(owner, 'what=summary&rim=3')
+    expect(kept.status).toBe(200)
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+    expect(statuses).toContain(503)
+  })
+
+  it('of nothing is refused', async () => {
+    for (const query of ['', 'what=', 'what=nothing']) expect((await pdf(owner, query)).status).toBe(400)
+  })
+
+  it.each([
+    [{ kind: 'busy', retrySeconds: 7 }, 503, '7', 'Try again in 7 seconds'],
+    [{ kind: 'too-long', limitMs: 20_000 }, 503, null, '20 seconds'],
+    [{ kind: 'too-much', reason: 'That is too much.' }, 422, null, 'That is too much.'],
+  ] as const)('that comes to %o says so', async (outcome, status, retry, words) => {
+    const print = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
+    const answer = await pdf(owner, `what=sheets&spares=${status}&rim=${words.length}`)
+    print.mockRestore()
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      status,
+      retry,
+      'no-store',
+    ])
+    expect(await answer.text()).toContain(words)
+    const printShared = vi.spyOn(PrintPool.prototype, 'print').mockResolvedValueOnce(outcome)
+    const shared = await stranger.ask(getShared, { code }, { path: `/s/${code}/pdf?paper=letter` })
+    printShared.mockRestore()
+    expect([shared.status, shared.headers.get('retry-after')]).toEqual([status, retry])
+    expect(await shared.text()).toContain(words)
+  })
+})

@@ -5,10 +5,8 @@ export const ON_BOTH = [
   'tests/api/known-lists.test.ts',
   'tests/api/limits.test.ts',
   'tests/api/lists.test.ts',
-  'tests/api/odds-links.test.ts',
   'tests/api/owner-keys.test.ts',
   'tests/api/packs.test.ts',
-  'tests/api/print.test.ts',
   'tests/api/shares.test.ts',
   'tests/contracts/storage.test.ts',
   'tests/database/cleaning.test.ts',
@@ -29,7 +27,6 @@ export const ON_BOTH = [
   'tests/rosters/examples.test.ts',
   'tests/rosters/history.test.ts',
   'tests/rosters/my-lists.test.ts',
-  'tests/rosters/new-list-form.test.tsx',
   'tests/rosters/rosters.test.ts',
   'tests/share/copy.test.ts',
   'tests/share/private-notes.test.ts',
@@ -40,7 +37,10 @@ export const ON_BOTH = [
 
 /** Files that store something and whose subject is SQLite's file, or none of the databases: they run on SQLite. */
 export const SQLITE_ONLY = {
+  'tests/api/odds-links.test.ts': 'what is asked of a list that is read as in tests/api/lists.test.ts',
   'tests/api/packs-without-database.test.ts': 'moves the file away',
+  'tests/api/print.test.ts':
+    'what is drawn of a list that is read as in tests/api/lists.test.ts; tests/postgres/two-servers.test.ts prints',
   'tests/api/without-database.test.ts': 'moves the file away',
   'tests/cli/pack.test.ts': 'the command line; what it asks runs on both in tests/packs',
   'tests/database/backup.test.ts': 'npm run backup and restore, which are for files',
@@ -78,6 +78,8 @@ export const SQLITE_ONLY = {
   'tests/promises/restored.test.ts': 'files of earlier builds, which knew no PostgreSQL',
   'tests/promises/wire.test.ts': 'files of earlier builds, which knew no PostgreSQL',
   'tests/promises/words.test.ts': 'files of earlier builds, which knew no PostgreSQL',
+  'tests/rosters/new-list-form.test.tsx':
+    'what a form sends; what comes of it is stored as in tests/rosters/rosters.test.ts and tests/rosters/examples.test.ts',
   'tests/scripts/stop.test.ts': 'how a server ends',
   'tests/server/lost-log.test.ts': 'how a server goes on without a log',
 }
