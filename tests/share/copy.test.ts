@@ -4,7 +4,7 @@ import { GET as getList } from '@/app/api/lists/[id]/route'
 import { POST as postShare } from '@/app/api/lists/[id]/shares/route'
 import { POST as postList } from '@/app/api/lists/route'
 import { POST as importFile } from '@/app/api/take-in/route'
-import { GAME_IDS } from '@/lib/games/ids'
+import { GAME_IDS, type GameId } from '@/lib/games/ids'
 import { forceOf } from '@/lib/kernel/rules/force'
 import { viewer } from '@/lib/owners/session'
 import { readCatalogue } from '@/lib/packs/data'
@@ -13,7 +13,7 @@ import { carriedPack } from '@/lib/share/carried'
 import { importFileOf } from '@/lib/share/import-file'
 import { openShare } from '@/lib/share/open'
 import type { PublicList } from '@/lib/share/public-list'
-import { ownDatabase } from '../support/database'
+import { isOnPostgres, ownDatabase } from '../support/database'
 import { exampleList } from '../support/example-lists'
 import { expectValue } from '../support/result'
 import { Visitor } from '../support/visitor'
@@ -30,6 +30,9 @@ const EXAMPLES = {
   'grid-battles': 'grid-battles/the-hill-fort-siege',
 }
 
+/** Which part of a pack a game's lists use, no database can change: for PostgreSQL two games stand for all. */
+const GAMES: readonly GameId[] = isOnPostgres ? ['dwethia-conquest', 'magewinds'] : GAME_IDS
+
 const owner = new Visitor()
 const answer = async (response: Response) => ({ status: response.status, ...(await response.json()) })
 const taken = (by: Visitor, body: unknown) => by.ask(importFile, {}, { method: 'POST', body }).then(answer)
@@ -38,7 +41,7 @@ const packFile = (id: string) => JSON.parse(readFileSync(`prisma/packs/${id}/1.j
 
 /** The game's starter pack, as somebody's own under another name. */
 beforeAll(async () => {
-  for (const game of GAME_IDS) {
+  for (const game of GAMES) {
     const basis = { ...packFile(`${game}-sourced`), id: `${game}-own-basis` }
     const own = { ...packFile(`${game}-starter`), id: `${game}-own`, extends: basis.id }
     for (const pack of [basis, own]) {
@@ -48,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-async function share(game: (typeof GAME_IDS)[number]): Promise<string> {
+async function share(game: GameId): Promise<string> {
   const list = exampleList(EXAMPLES[game], { pack: { id: `${game}-own`, version: 1 } })
   const { id } = await owner.ask(postList, {}, { method: 'POST', body: { list } }).then(answer)
   const made = await owner.ask(postShare, { id }, { method: 'POST', body: { kind: 'live' } }).then(answer)
@@ -73,7 +76,7 @@ function choosableIn({ roster, catalogue, game }: Pick<PublicList, 'roster' | 'c
   })
 }
 
-describe.each(GAME_IDS)('A list of %s on a player’s own pack', (game) => {
+describe.each(GAMES)('A list of %s on a player’s own pack', (game) => {
   it('is copied with the part of the pack that it uses, by its link and by its code', { timeout: 60_000 }, async () => {
     const code = await share(game)
     const { shown } = expectValue(await openShare(code))
