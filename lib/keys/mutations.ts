@@ -57,7 +57,9 @@ export function storeOwner(newcomer: Newcomer): Promise<Result<OwnerKey>> {
 
 /** Fails where the key belongs to somebody by now: the mutation is done anew, and finds them. */
 export async function insertNewcomer(tx: Transaction, { ownerId, row }: Newcomer): Promise<void> {
-  await tx.owner.create({ data: { id: ownerId, createdAt: row.createdAt, keys: { create: row } } })
+  // One by one: of rows that are made within another Prisma reads that one again.
+  await tx.owner.create({ data: { id: ownerId, createdAt: row.createdAt }, select: { id: true } })
+  await tx.ownerKey.create({ data: { ...row, ownerId }, select: { hash: true } })
 }
 
 /**

@@ -118,8 +118,11 @@ function answerRepeatedCreate(
 
 async function insertRoster(tx: Transaction, rows: NewRosterRows & { rosterId: string }): Promise<number> {
   const { roster, versions } = newRows(rows)
-  await tx.roster.create({ data: { ...roster, versions: { create: versions } } })
-  return roster.revision
+  const { id: rosterId, revision } = roster
+  // One after the other: of rows that are made within another Prisma reads that one again, here with the whole list.
+  await tx.roster.create({ data: roster, select: { id: true } })
+  await tx.rosterVersion.createMany({ data: versions.map((version) => ({ ...version, rosterId })) })
+  return revision
 }
 
 /** The rows of a new list. */
@@ -223,7 +226,11 @@ async function storeVersion(tx: Transaction, save: Save): Promise<void> {
   const fixed = label !== null || !newest || !isSamePack(newest, content)
   const version = { ...content, label, sitting, fixed, createdAt: now }
   if (newest && isReplaced(newest, secondNewest, version)) await tx.rosterVersion.delete({ where: { id: newest.id } })
-  await tx.rosterVersion.create({ data: { ...version, id: newId(save.random), rosterId, revision } })
+  // Without the whole list in the answer.
+  await tx.rosterVersion.create({
+    data: { ...version, id: newId(save.random), rosterId, revision },
+    select: { id: true },
+  })
 }
 
 /** A save may be repeated because its answer was lost: then its content is stored already. Any other save is stale. */
