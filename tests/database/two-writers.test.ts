@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 describe('Limits hold for requests that come at once', () => {
   it('20 codes for devices in an hour, of which one is open', async () => {
-    const answers = await atOnce(40, () => createDeviceLink({ ...making, ownerId: owner }))
+    const answers = await atOnce(30, () => createDeviceLink({ ...making, ownerId: owner }))
     expect([succeeded(answers).length, kindsOf(answers)]).toEqual([20, ['ok', 'too-often']])
     expect(await database().handOver.count({ where: { ownerId: owner, expiresAt: { gt: now } } })).toBe(1)
   })
@@ -191,7 +191,7 @@ describe('Saves that come at once', () => {
     let saved = 0
     await atOnce(6, async (tab) => {
       let revision = 1
-      for (let round = 0; round < 12; round += 1) {
+      for (let round = 0; round < 6; round += 1) {
         const content = stored(`${tab} in ${round}`)
         const answer = await saveRoster({ ...making, ...key, revision, content, sitting: `tab ${tab % 2}` })
         if (answer.ok) [saved, revision] = [saved + 1, answer.value.revision]
@@ -207,7 +207,7 @@ describe('Saves that come at once', () => {
   })
 
   it('and an old answer that is given by the start: one of both is stored, the other knows', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const rosterId = await newList(owner)
       const [saved, missed] = await Promise.all([
         saveRoster({ ...making, ownerId: owner, rosterId, revision: 1, content: stored('Saved') }),
@@ -229,7 +229,7 @@ describe('Drafts', () => {
   })
 
   it('are published as they were seen: a row that comes at once is in it or refused', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { packId } = await newDraft(owner)
       const [row, ...published] = await Promise.all([
         saveRow({ ...making, ownerId: owner, packId, revision: 1, kind: 'races', slug: null, row: raceRow('late') }),
@@ -244,7 +244,7 @@ describe('Drafts', () => {
   })
 
   it('and a version that is imported at once get numbers of their own', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { packId } = await newDraft(owner)
       good(await publishDraft({ ownerId: owner, packId, revision: 1, now }))
       const raw = good(await readRawPack({ viewer: owner, packId, version: 1 }))
@@ -262,7 +262,7 @@ describe('Drafts', () => {
   })
 
   it('that are discarded take the pack along only where nothing was made in it', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { packId } = await newDraft(owner)
       const [, opened] = await Promise.all([
         discardDraft({ ownerId: owner, packId, revision: 1 }),
@@ -365,7 +365,7 @@ describe('Two owners that become one', () => {
 
 describe('Imports', () => {
   it('that are sealed while they are cleared away are whole or nothing', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const [ownerId, rosterId] = [await newOwner(), `sealed-${round}-${owner}`]
       const importId = good(await beginImport({ ...making, ownerId }))
       good(await addLists({ ...making, importId, lists: [{ rosterId, stored: stored('Whole'), tags: [], history }] }))
