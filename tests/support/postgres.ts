@@ -106,7 +106,7 @@ const createFrom = (template: string, name: string) =>
   asAdmin(`CREATE DATABASE "${name}" OWNER musterroll TEMPLATE "${template}" STRATEGY FILE_COPY`)
 
 /**
- * Makes a template with the bundled packs, unless another file has: three servers start on it at once. Returns its name;
+ * Makes a template with the bundled packs, unless another file has: two servers start on it at once. Returns its name;
  * what the servers said is in its comment.
  */
 export async function seededTemplate(): Promise<string> {
@@ -118,7 +118,7 @@ export async function seededTemplate(): Promise<string> {
     if (!rowCount) {
       const url = await makePostgres()
       const name = new URL(url).pathname.slice(1)
-      const starts = await Promise.all([1, 2, 3].map(() => runOn(url, 'prisma/seed.ts')))
+      const starts = await Promise.all([1, 2].map(() => runOn(url, 'prisma/seed.ts')))
       await admin.query(`COMMENT ON DATABASE "${name}" IS ${pg.escapeLiteral(JSON.stringify(starts))}`)
       await admin.query(`ALTER DATABASE "${name}" RENAME TO "template_seeded"`)
     }
