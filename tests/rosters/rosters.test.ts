@@ -22,6 +22,7 @@ import {
   unarchiveRoster,
   undeleteRoster,
 } from '@/lib/rosters/mutations'
+import { anotherOf } from '../support/another-of'
 import { ownDatabase, seededRandom } from '../support/database'
 import { expectFailure, expectValue } from '../support/result'
 import { storedRoster } from './stored'
@@ -216,5 +217,16 @@ describe('a stranger', () => {
     expectValue(await saveRoster(named))
     expect(await look({ ...key, ownerId: strangerId })).toEqual(nothing)
     expect(await look(key)).not.toEqual(nothing)
+  })
+})
+
+describe('an example', () => {
+  it('is shown without its points while its pack is not here', async () => {
+    // Those of another file of this process may have been judged, with its packs.
+    const { findExample } = await anotherOf<typeof import('@/lib/rosters/examples')>('lib/rosters/examples.ts')
+    expect(await findExample('magewinds/quick-6')).toMatchObject({
+      roster: { name: 'Hush and Thorn' },
+      summary: { kind: 'no-pack' },
+    })
   })
 })
