@@ -93,7 +93,7 @@ describe('Seeding again', () => {
   })
 
   it('refuses a file that was changed without a new version, and says what to do', async () => {
-    packs = copyOfPacks()
+    packs = copyOfPacks('magewinds')
     const before = await everything()
     edit('magewinds-sourced/1.json', (pack) => {
       pack.classes[0].name = 'Someone else'
@@ -114,7 +114,7 @@ describe('Seeding again', () => {
   })
 
   it('publishes the new version beside the old one', async () => {
-    packs = copyOfPacks()
+    packs = copyOfPacks('magewinds')
     addVersion('magewinds-sourced', 9)
     addVersion('magewinds-starter', 9)
     expect((await seed({ folder: packs })).added).toEqual(['magewinds-sourced@9', 'magewinds-starter@9'])
