@@ -15,6 +15,16 @@ const scratch = scratchFolder()
 const names = readMigrations(OURS).map(({ name }) => name)
 const quietly = (url: string, folder = OURS) => migratePostgres({ url, folder, warn: () => {} })
 
+/** Runs scripts as if each had been started, in one process. */
+const ONE_AFTER_THE_OTHER = [
+  '--input-type=module',
+  '--eval',
+  `for (const script of process.argv.slice(1)) {
+     process.argv = [process.execPath, script]
+     await import('file://' + process.cwd() + '/' + script)
+   }`,
+]
+
 let url = ''
 
 /** Our migrations, where they can be changed. */
@@ -118,8 +128,8 @@ describe('A start that cannot be', () => {
   }
 
   /** Says in one sentence what to do, ends with 1, and keeps the password to itself. */
-  async function expectSentence(address: string, sentence: RegExp, script = 'scripts/migrate.mjs') {
-    const { code, output, errorOutput } = await runOn(address, script)
+  async function expectSentence(address: string, sentence: RegExp) {
+    const { code, output, errorOutput } = await runOn(address, 'scripts/migrate.mjs')
     expect(errorOutput.trim()).toMatch(sentence)
     expect(errorOutput.trim()).not.toContain('\n')
     expect(`${output}${errorOutput}`).not.toMatch(/only.{1,3}for|secret/)
@@ -207,11 +217,18 @@ describe('A start that cannot be', () => {
     await expectSentence('postgres://me:secret#word@host/lists', /DATABASE_URL must name .*%23/)
   })
 
-  test.each([
-    ['scripts/backup.ts', /pg_dump: docs\/operate\.md/],
-    ['scripts/restore.ts', /pg_restore: docs\/operate\.md/],
-    ['scripts/torture.ts', /run it without DATABASE_URL/],
-  ])('%s, which is for SQLite', async (script, sentence) => expectSentence(url, sentence, script))
+  test('scripts for SQLite', async () => {
+    const sentences = {
+      'scripts/backup.ts': /pg_dump: docs\/operate\.md/,
+      'scripts/restore.ts': /pg_restore: docs\/operate\.md/,
+      'scripts/torture.ts': /run it without DATABASE_URL/,
+    }
+    const { code, output, errorOutput } = await runOn(url, ...ONE_AFTER_THE_OTHER, ...Object.keys(sentences))
+    const matching = Object.values(sentences).map((sentence) => expect.stringMatching(sentence))
+    expect(errorOutput.trim().split('\n')).toEqual(matching)
+    expect([code, output]).toEqual([1, ''])
+    expect(errorOutput).not.toMatch(/only.{1,3}for/)
+  })
 })
 
 describe('Two servers that start together', () => {
