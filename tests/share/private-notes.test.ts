@@ -142,48 +142,53 @@ describe('What a link shows', () => {
   })
 })
 
-// What is drawn of a list that was read, no database can change.
-describe.skipIf(isOnPostgres)('The picture of a list', () => {
-  it('is the same whatever its link shows, and has none of it', async () => {
-    const hidden = await share('live', { notes: false, names: false })
-    const open = await share('live', { notes: true, names: true })
-    const pictures = await Promise.all(
-      [hidden, open].map(async ({ code }) => Buffer.from(await (await owner.ask(getPicture, { code })).arrayBuffer())),
-    )
-    expect(pictures[0]?.subarray(1, 4).toString()).toBe('PNG')
-    expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+/** What is drawn of a list that was read, no database can change. */
+function describeDrawing() {
+  describe('The picture of a list', () => {
+    it('is the same whatever its link shows, and has none of it', async () => {
+      const hidden = await share('live', { notes: false, names: false })
+      const open = await share('live', { notes: true, names: true })
+      const pictures = await Promise.all(
+        [hidden, open].map(async ({ code }) =>
+          Buffer.from(await (await owner.ask(getPicture, { code })).arrayBuffer()),
+        ),
+      )
+      expect(pictures[0]?.subarray(1, 4).toString()).toBe('PNG')
+      expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true)
+    })
+
+    it('that is not shared is its owner’s, and like that of its link', async () => {
+      const { id, code } = await share('live')
+      const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+      const own = await owner.ask(getOwnPicture, { id })
+      expect(own.headers.get('cache-control')).toBe('private, no-cache')
+      expect((await bytesOf(own)).equals(await bytesOf(await owner.ask(getPicture, { code })))).toBe(true)
+      const stranger = new Visitor()
+      expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
+      await stranger.ask(postList, {}, { method: 'POST', body: { list: personalList() } })
+      expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
+    })
   })
 
-  it('that is not shared is its owner’s, and like that of its link', async () => {
-    const { id, code } = await share('live')
-    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-    const own = await owner.ask(getOwnPicture, { id })
-    expect(own.headers.get('cache-control')).toBe('private, no-cache')
-    expect((await bytesOf(own)).equals(await bytesOf(await owner.ask(getPicture, { code })))).toBe(true)
-    const stranger = new Visitor()
-    expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
-    await stranger.ask(postList, {}, { method: 'POST', body: { list: personalList() } })
-    expect((await stranger.ask(getOwnPicture, { id })).status).toBe(404)
+  describe('A print', () => {
+    it('has notes and names, and leaves out what it is told to', async () => {
+      const parts = partsOf('magewinds')
+      const [roster, catalogue] = [readList(personalList()), await starter('magewinds')]
+      const printed = async (shows: Shows) => {
+        const request = { ...REQUEST_DEFAULTS, what: ['record', 'sheets', 'summary', 'cards'], shows }
+        return textOf((await composeSheets({ roster, catalogue, parts, request, isOwner: true, link: null })).sheets)
+      }
+      const found = async (shows: Shows) => {
+        const text = await printed(shows)
+        return [...NOTES, ...NAMES].map((word) => text.toLowerCase().includes(word.toLowerCase()))
+      }
+      expect(await found(REQUEST_DEFAULTS.shows)).toEqual([true, true, true, true])
+      expect(await found({ notes: false, names: true })).toEqual([false, false, true, true])
+      expect(await found({ notes: true, names: false })).toEqual([true, true, false, false])
+    })
   })
-})
-
-describe.skipIf(isOnPostgres)('A print', () => {
-  it('has notes and names, and leaves out what it is told to', async () => {
-    const parts = partsOf('magewinds')
-    const [roster, catalogue] = [readList(personalList()), await starter('magewinds')]
-    const printed = async (shows: Shows) => {
-      const request = { ...REQUEST_DEFAULTS, what: ['record', 'sheets', 'summary', 'cards'], shows }
-      return textOf((await composeSheets({ roster, catalogue, parts, request, isOwner: true, link: null })).sheets)
-    }
-    const found = async (shows: Shows) => {
-      const text = await printed(shows)
-      return [...NOTES, ...NAMES].map((word) => text.toLowerCase().includes(word.toLowerCase()))
-    }
-    expect(await found(REQUEST_DEFAULTS.shows)).toEqual([true, true, true, true])
-    expect(await found({ notes: false, names: true })).toEqual([false, false, true, true])
-    expect(await found({ notes: true, names: false })).toEqual([true, true, false, false])
-  })
-})
+}
+if (!isOnPostgres) describeDrawing()
 
 describe('A list that shows no names', () => {
   it('keeps every other choice, and none of a unit that its pack does not have', async () => {
