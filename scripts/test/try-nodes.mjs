@@ -3,16 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../environment.mjs'
 import { installAlone, nodePackage } from '../setup/ensure-node.mjs'
 import { npmCommand } from '../setup/npm.mjs'
-import { freePort } from './free-port.mjs'
 import { headCommit, inFreshClone, plainEnvironment, resultsFolder, resultsIn, startLogged } from './fresh-clones.mjs'
+import { makeList, sendJson, startUseStop } from './started-clone.mjs'
 
 const MAJORS = [22, 24, 26]
 const OLDEST = '22.14.0'
-const START_LIMIT_MS = 600_000
 
 if (!nodePackage()) {
   console.error('The registry has no Node for this machine: try-nodes needs Linux with glibc.')
@@ -53,7 +51,7 @@ async function tryNode(version) {
   const entry = { commit, version, at, ok: false }
   try {
     await inFreshClone(commit, async (clone) => {
-      Object.assign(entry, await startUseStop({ clone, env, log }))
+      Object.assign(entry, await startUseStop({ clone, env, log }, readAndWrite))
       const test = startLogged('npm', ['test', '--', 'types', 'lint', 'unused', 'unit'], { cwd: clone, env, log })
       const code = await test.ended
       const closing = /^\d+ passed, \d+ failed$/m.exec(readFileSync(log, 'utf8'))
@@ -75,59 +73,16 @@ async function fetchedNode(version) {
   return bin
 }
 
-async function startUseStop({ clone, env, log }) {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const started = Date.now()
-  const { child, ended, kill } = startLogged('npm', ['start'], { cwd: clone, env: { ...env, PORT: String(port) }, log })
-  try {
-    await untilAnswered(address, ended)
-    const firstPage = Math.round((Date.now() - started) / 100) / 10
-    const used = await readAndWrite(address)
-    child.kill('SIGTERM')
-    const exit = await ended
-    if (await answers(address)) throw new Error('The server goes on after npm has ended.')
-    return { firstPage, used, exit }
-  } finally {
-    kill()
-  }
-}
-
-async function untilAnswered(address, ended) {
-  let isOver = false
-  ended.then(() => {
-    isOver = true
-  })
-  const limit = Date.now() + START_LIMIT_MS
-  while (!(await answers(address))) {
-    if (isOver) throw new Error('npm start ended before it answered.')
-    if (Date.now() > limit) throw new Error('npm start did not answer in ten minutes.')
-    await sleep(200)
-  }
-}
-
-async function answers(address) {
-  const answer = await fetch(address).catch(() => null)
-  return answer?.ok === true
-}
-
 /** Saves a list a hundred times, and reads it back each time. */
 async function readAndWrite(address) {
   const list = JSON.parse(readFileSync(path.join(root, 'prisma/lists/magewinds/quick-6.json'), 'utf8'))
-  const send = (method, path, body, cookie = '') =>
-    fetch(address + path, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  const made = await send('POST', '/api/lists', { list })
-  const [cookie] = made.headers.getSetCookie()[0].split(';')
-  const { id } = await made.json()
+  const { id, cookie } = await makeList(address, list)
+  const place = `${address}/api/lists/${id}`
   for (let revision = 1; revision <= 100; revision += 1) {
     const name = `Save ${revision}`
-    const saved = await send('PUT', `/api/lists/${id}`, { revision, list: { ...list, name } }, cookie)
+    const saved = await sendJson(place, { method: 'PUT', body: { revision, list: { ...list, name } }, cookie })
     if (saved.status !== 200) throw new Error(`Save ${revision} was answered with ${saved.status}.`)
-    const { roster } = await (await send('GET', `/api/lists/${id}`, null, cookie)).json()
+    const { roster } = await (await sendJson(place, { cookie })).json()
     if (roster.name !== name) throw new Error(`After save ${revision} the list is called ${roster.name}.`)
   }
   return '100 writes, 100 reads'
