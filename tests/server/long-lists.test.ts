@@ -54,7 +54,7 @@ describe('A shared list of more units than a page has', () => {
 
   test('says from when it is, and is told of in the head of its page', async () => {
     const { text } = await asked(own.link)
-    expect(text.replace(/<[^>]*>/g, '')).toMatch(/Live link: the list as of \d+ \w+ \d{4}(,| at) \d\d:\d\d:\d\d UTC\./)
+    expect(text.replace(/<[^>]*>/g, '')).toMatch(/Live link: the list as of \d+\s\w+ \d{4}(,| at) \d\d:\d\d:\d\d UTC\./)
     expect(/<head>[\s\S]*<\/head>/.exec(text)?.[0]).toContain('property="og:title"')
   })
 
