@@ -35,13 +35,6 @@ export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** "Remove Elf", "Remove Elf", "Remove Shield" → "Remove Elf (2 times)", "Remove Shield". */
-export function stepsInWords(labels: readonly string[]): readonly string[] {
-  const times = new Map<string, number>()
-  for (const label of labels) times.set(label, (times.get(label) ?? 0) + 1)
-  return [...times].map(([label, count]) => (count === 1 ? label : `${label} (${count} times)`))
-}
-
 /** For comparing spellings: lower-case letters, digits and # only, with single spaces between words. */
 export function normalised(words: string): string {
   return words

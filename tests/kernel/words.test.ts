@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepsInWords, unbroken } from '@/lib/kernel/words'
+import { stepsInWords } from '@/lib/kernel/rules/steps-in-words'
+import { unbroken } from '@/lib/kernel/words'
 
 test.each([
   ['War, 4 hours or more, 3 × 3 ft', 'War, 4 hours or more, 3~×~3~ft'],

@@ -2,12 +2,12 @@ import type { Catalogue, RowTypes } from '../catalogue'
 import type { EntryId } from '../ids'
 import { applyEdits } from '../roster/edits'
 import type { Roster } from '../roster/roster'
-import { stepsInWords } from '../words'
 import { issuesOf } from './evaluate'
 import { changeOf, forceOf, nameOf } from './force'
 import type { Force, Game } from './game'
 import { type Fix, type Issue, keyOf, type Repair } from './issue'
 import { editsOf, type SearchState, search, withoutNeedlessSteps, withoutNoOps } from './search'
+import { stepsInWords } from './steps-in-words'
 
 /** More fixes than these are not shown. */
 const MOST_FIXES = 5

@@ -2,10 +2,11 @@ import type { RowTypes } from '../catalogue'
 import { formatFigure } from '../figures'
 import type { Edit } from '../roster/edits'
 import type { Entry } from '../roster/roster'
-import { spaced, stepsInWords } from '../words'
+import { spaced } from '../words'
 import { nameOf } from './force'
 import type { Force, PricedUnit, Unit } from './game'
 import type { Repair } from './issue'
+import { stepsInWords } from './steps-in-words'
 
 type WeighedUnit = { readonly unit: Unit; readonly each: number }
 
