@@ -7,7 +7,7 @@ import { root } from '../environment.mjs'
 import { renderPage } from './render-page.mjs'
 
 // On Linux a priority is a thread’s own: saves go first. Elsewhere it would be the whole process’s.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(19)
 
 const log = logger(workerData.logLevel)
 const app = next({ dev: false, dir: root, hostname: 'localhost', port: workerData.port })

@@ -7,7 +7,7 @@ import type { JobMessage, WorkerAnswer } from './pool'
 
 // The built server’s answers go before printing. Only on Linux has each thread a priority of its own. On the command line
 // and in tests there is no server, and a low priority would only make printing slow.
-if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(10)
+if (process.platform === 'linux' && process.env.NEXT_RUNTIME !== undefined) setPriority(19)
 
 /**
  * Draws one job after the other. Whoever started this thread may end it at any moment, so nothing is kept here. The text is
