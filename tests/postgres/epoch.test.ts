@@ -11,6 +11,8 @@ const owner = { id: 'o', createdAt: NOW }
 beforeEach(async () => {
   url = await makePostgres()
   process.env.DATABASE_URL = url
+  // Whatever an earlier file left under way may have opened the database of the test before.
+  await closeDatabase()
   const dates = { createdAt: NOW, expiresAt: new Date('2031-01-01') }
   await database().owner.create({
     data: {
