@@ -133,10 +133,10 @@ describe('A pack that cannot be seeded', () => {
       /grid-battles-sourced has 1 errors: dice\[0\] yellow: slug|dice\[6\]/,
     ],
   ])('is named when it %s', async (_, name, text, sentence) => {
-    await closeDatabase()
     process.env.DATABASE_URL = isOnPostgres
       ? await makePostgres()
       : `file:${copyOfTemplate(mkdtempSync(path.join(scratch, 'empty-')))}`
+    await closeDatabase()
     packs = copyOfPacks('grid-battles')
     if (text !== null) writeFileSync(path.join(packs, name), text)
     else {
